@@ -1,0 +1,34 @@
+// Chat sessions, and what the UI message stream carries besides text.
+import { z } from "zod";
+import type { ErrorCode } from "./error.ts";
+import { Id } from "./id.ts";
+import { MessageStatus } from "./message.ts";
+
+export const MAX_QUESTION_CHARACTERS = 16_000;
+
+export const ChatSession = z.object({
+  id: Id,
+  courseId: Id,
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type ChatSession = z.infer<typeof ChatSession>;
+
+/** A question. NUL can't be stored in a text column and means nothing in a question. */
+export const Question = z
+  .string()
+  .trim()
+  .min(1, "Write a question first.")
+  .refine((text) => !text.includes("\0"), "The question contains a NUL character.")
+  .refine((text) => text.length <= MAX_QUESTION_CHARACTERS, {
+    error: `The question is too long: ${MAX_QUESTION_CHARACTERS} characters are the limit. Add long text as a source instead.`,
+    params: { code: "question_too_long" satisfies ErrorCode },
+  });
+
+export const ChatRequest = z.object({ sessionId: Id, content: Question });
+export type ChatRequest = z.infer<typeof ChatRequest>;
+
+/** Metadata of an assistant message in the UI message stream: in `start`, and again in `finish`. */
+export const ChatMetadata = z.object({ model: z.string(), status: MessageStatus });
+export type ChatMetadata = z.infer<typeof ChatMetadata>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { Id } from "./id.ts";
+
+/** A shelf of material, chats and documents with an owner. */
+export const Course = z.object({
+  id: Id,
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Course = z.infer<typeof Course>;
+
+export const CourseTitle = z.string().trim().min(1, "Give the course a title.").max(200);

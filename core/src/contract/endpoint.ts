@@ -1,0 +1,39 @@
+// An endpoint is a value: the server implements it, the web calls it, OpenAPI describes it.
+import type { z } from "zod";
+import type { ErrorCode } from "./error.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface Endpoint {
+  method: Method;
+  /** With `:name` for parameters. */
+  path: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Multipart form instead of a JSON body; the fields besides the files. */
+  form?: z.ZodObject;
+  response: EndpointResponse;
+  errors?: readonly ErrorCode[];
+}
+
+export type EndpointResponse =
+  | { kind: "json"; status: 200 | 201; schema: z.ZodType }
+  | { kind: "event-stream"; description: string }
+  | { kind: "file"; description: string };
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Infer<S> = S extends z.ZodType ? z.infer<S> : never;
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+export type ParamsOf<E extends Endpoint> = Infer<E["params"]>;
+export type QueryOf<E extends Endpoint> = Infer<E["query"]>;
+export type QueryInputOf<E extends Endpoint> = Input<E["query"]>;
+export type BodyOf<E extends Endpoint> = Infer<E["body"]>;
+export type BodyInputOf<E extends Endpoint> = Input<E["body"]>;
+export type JsonOf<E extends Endpoint> = E["response"] extends { kind: "json"; schema: infer S }
+  ? Infer<S>
+  : never;

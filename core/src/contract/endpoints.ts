@@ -1,0 +1,219 @@
+// Every call of the HTTP surface.
+import { z } from "zod";
+import { ChatRequest, ChatSession, Question } from "./chat.ts";
+import { Course, CourseTitle } from "./course.ts";
+import { CslItem } from "./csl-item.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { Id } from "./id.ts";
+import { MessageResponse } from "./message.ts";
+import { PageQuery, pageOf } from "./paging.ts";
+import { RetrievalResult } from "./retrieval-result.ts";
+import { SourceContent } from "./source-content.ts";
+import { Source, UploadedFile } from "./source.ts";
+
+const idParam = z.object({ id: Id });
+const sessionParam = z.object({ sessionId: Id });
+const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 200, schema }) as const;
+const created = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 201, schema }) as const;
+const success = json(z.object({ success: z.literal(true) }));
+
+export const endpoints = {
+  health: defineEndpoint({
+    method: "GET",
+    path: "/healthz",
+    summary: "The process is alive.",
+    response: json(z.object({ status: z.literal("ok") })),
+  }),
+  ready: defineEndpoint({
+    method: "GET",
+    path: "/readyz",
+    summary: "Database, migrations and queue answer.",
+    response: json(
+      z.object({ status: z.enum(["ready", "starting"]), checks: z.record(z.string(), z.boolean()) }),
+    ),
+  }),
+  settings: defineEndpoint({
+    method: "GET",
+    path: "/api/settings",
+    summary: "Which model and embedder answer here, without secrets.",
+    response: json(z.object({ model: z.string(), embedder: z.string(), version: z.string() })),
+  }),
+
+  listCourses: defineEndpoint({
+    method: "GET",
+    path: "/api/courses",
+    summary: "The courses of the caller, newest first.",
+    query: PageQuery,
+    response: json(pageOf(Course)),
+  }),
+  createCourse: defineEndpoint({
+    method: "POST",
+    path: "/api/courses",
+    summary: "Make an empty course.",
+    body: z.strictObject({ title: CourseTitle }),
+    response: created(Course),
+  }),
+  loadSampleCourse: defineEndpoint({
+    method: "POST",
+    path: "/api/courses/sample",
+    summary: "Make a course filled with the sample material.",
+    response: created(z.object({ course: Course, questions: z.array(z.string()) })),
+  }),
+  getCourse: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id",
+    summary: "One course.",
+    params: idParam,
+    response: json(Course),
+    errors: ["not_found"],
+  }),
+  renameCourse: defineEndpoint({
+    method: "PATCH",
+    path: "/api/courses/:id",
+    summary: "Change a course's title.",
+    params: idParam,
+    body: z.strictObject({ title: CourseTitle }),
+    response: json(Course),
+    errors: ["not_found"],
+  }),
+  deleteCourse: defineEndpoint({
+    method: "DELETE",
+    path: "/api/courses/:id",
+    summary: "Delete a course with its material, chats and documents.",
+    params: idParam,
+    response: success,
+    errors: ["not_found"],
+  }),
+
+  listSources: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id/sources",
+    summary: "The sources of a course, oldest first.",
+    params: idParam,
+    query: PageQuery,
+    response: json(pageOf(Source)),
+    errors: ["not_found"],
+  }),
+  addManualSource: defineEndpoint({
+    method: "POST",
+    path: "/api/sources",
+    summary:
+      "Add a reference by hand. The same path takes multipart uploads: `courseId` and one or more `file`.",
+    body: z.strictObject({ courseId: Id, csl: CslItem }),
+    response: created(Source),
+    errors: ["not_found"],
+  }),
+  uploadSources: defineEndpoint({
+    method: "POST",
+    path: "/api/sources",
+    summary:
+      "Add files: a multipart form with `courseId` and one or more `file`. Each file succeeds or fails alone.",
+    form: z.object({ courseId: Id }),
+    response: created(z.object({ items: z.array(UploadedFile) })),
+    errors: ["not_found", "payload_too_large"],
+  }),
+  deleteSource: defineEndpoint({
+    method: "DELETE",
+    path: "/api/sources/:id",
+    summary: "Remove a source. Answers that cite it keep their preview and say that it was removed.",
+    params: idParam,
+    response: success,
+    errors: ["not_found"],
+  }),
+  getSourceContent: defineEndpoint({
+    method: "GET",
+    path: "/api/sources/:id/content",
+    summary: "The text of a source and its places.",
+    params: idParam,
+    response: json(SourceContent),
+    errors: ["not_found"],
+  }),
+  getSourceFile: defineEndpoint({
+    method: "GET",
+    path: "/api/sources/:id/file",
+    summary: "The original file; answers range requests.",
+    params: idParam,
+    response: { kind: "file", description: "The bytes as uploaded." },
+    errors: ["not_found"],
+  }),
+  search: defineEndpoint({
+    method: "POST",
+    path: "/api/courses/:id/search",
+    summary: "The passages of a course that answer a question best.",
+    params: idParam,
+    body: z.strictObject({
+      query: Question,
+      k: z.number().int().min(1).max(50).default(5),
+      sourceIds: z.array(Id).max(1000).optional(),
+    }),
+    response: json(RetrievalResult),
+    errors: ["not_found"],
+  }),
+
+  listSessions: defineEndpoint({
+    method: "GET",
+    path: "/api/sessions",
+    summary: "The chats of a course, newest first.",
+    query: PageQuery.extend({ courseId: Id }),
+    response: json(pageOf(ChatSession)),
+    errors: ["not_found"],
+  }),
+  createSession: defineEndpoint({
+    method: "POST",
+    path: "/api/sessions",
+    summary: "Start a chat.",
+    body: z.strictObject({ courseId: Id }),
+    response: created(ChatSession),
+    errors: ["not_found"],
+  }),
+  renameSession: defineEndpoint({
+    method: "PATCH",
+    path: "/api/sessions/:id",
+    summary: "Change a chat's title.",
+    params: idParam,
+    body: z.strictObject({ title: z.string().trim().min(1).max(200) }),
+    response: json(ChatSession),
+    errors: ["not_found"],
+  }),
+  deleteSession: defineEndpoint({
+    method: "DELETE",
+    path: "/api/sessions/:id",
+    summary: "Delete a chat with its messages.",
+    params: idParam,
+    response: success,
+    errors: ["not_found"],
+  }),
+  listMessages: defineEndpoint({
+    method: "GET",
+    path: "/api/sessions/:id/messages",
+    summary: "Every message of a chat with its sources, oldest first.",
+    params: idParam,
+    query: PageQuery,
+    response: json(pageOf(MessageResponse)),
+    errors: ["not_found"],
+  }),
+  chat: defineEndpoint({
+    method: "POST",
+    path: "/api/chat",
+    summary: "Ask a question; the answer streams as an AI SDK UI message stream.",
+    body: ChatRequest,
+    response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
+    errors: ["not_found", "run_active", "question_too_long"],
+  }),
+  resumeChat: defineEndpoint({
+    method: "GET",
+    path: "/api/chat/:sessionId/stream",
+    summary: "Follow the answer that is being written; 204 when there is none.",
+    params: sessionParam,
+    response: { kind: "event-stream", description: "The same stream from its start." },
+    errors: ["not_found"],
+  }),
+  stopChat: defineEndpoint({
+    method: "POST",
+    path: "/api/chat/:sessionId/stop",
+    summary: "Stop the answer that is being written; what was written is kept.",
+    params: sessionParam,
+    response: json(z.object({ stopped: z.boolean() })),
+    errors: ["not_found"],
+  }),
+} as const;

@@ -1,0 +1,56 @@
+// One error shape and one closed list of codes. Thrown anywhere, caught at the borders: HTTP, job, stream.
+import { z } from "zod";
+
+/** Code → HTTP status. A code is a promise to clients: never rename one. */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  run_active: 409,
+  idempotency_conflict: 409,
+  payload_too_large: 413,
+  unsupported_file: 415,
+  unknown_host: 421,
+  question_too_long: 422,
+  file_empty: 422,
+  file_unreadable: 422,
+  file_encrypted: 422,
+  file_without_pages: 422,
+  file_without_text: 422,
+  file_too_slow: 422,
+  embedding_failed: 502,
+  model_failed: 502,
+  internal: 500,
+  shutting_down: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ErrorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
+
+export const ErrorBody = z.object({
+  error: z.object({ code: ErrorCode, message: z.string(), details: z.unknown().optional() }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** An error a user may read: `message` says what happened and what to do next. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string, options: { details?: unknown; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.details = options.details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  toBody(): ErrorBody {
+    const { code, message, details } = this;
+    return { error: details === undefined ? { code, message } : { code, message, details } };
+  }
+}

@@ -1,0 +1,53 @@
+// A chat message as history and the `done` event serve it.
+import { z } from "zod";
+import { Id } from "./id.ts";
+import { RAGSource } from "./rag-source.ts";
+
+export const MessageRole = z.enum(["user", "assistant"]);
+export type MessageRole = z.infer<typeof MessageRole>;
+
+/** `interrupted`: the server went down while it was written; what was stored is kept. */
+export const MessageStatus = z.enum(["streaming", "done", "stopped", "failed", "interrupted"]);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+/** The record of one passage that the model was shown (C1). */
+export const UsedSource = z.object({
+  chunk_id: Id,
+  document_id: Id,
+  doc_title: z.string(),
+  chunk_index: z.number().int().nonnegative(),
+  content_preview: z.string(),
+  score: z.number(),
+});
+export type UsedSource = z.infer<typeof UsedSource>;
+
+/** D3. `index` is the citation number minus one: match by it, never by array position. */
+export const SourceChunk = z.object({
+  index: z.number().int().nonnegative(),
+  chunk_id: Id,
+  document_id: Id,
+  document_title: z.string(),
+  chunk_index: z.number().int().nonnegative(),
+  excerpt: z.string(),
+  similarity: z.number(),
+});
+export type SourceChunk = z.infer<typeof SourceChunk>;
+
+export const WebResult = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
+export type WebResult = z.infer<typeof WebResult>;
+
+export const MessageResponse = z.object({
+  id: Id,
+  role: MessageRole,
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  status: MessageStatus,
+  model: z.string().nullable(),
+  /** On assistant messages only; null on others. */
+  sources: z.array(RAGSource).nullable(),
+  /** Null when nothing was retrieved. */
+  used_sources: z.array(UsedSource).nullable(),
+  source_chunks: z.array(SourceChunk),
+  web_results: z.array(WebResult).nullable(),
+});
+export type MessageResponse = z.infer<typeof MessageResponse>;

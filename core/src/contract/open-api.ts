@@ -1,0 +1,96 @@
+// Endpoints → the OpenAPI document served at /api/openapi.json.
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { ERROR_STATUS, ErrorBody } from "./error.ts";
+
+type Json = { [key: string]: unknown };
+
+export function openApi(endpoints: Record<string, Endpoint>, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const operations = (paths[path] ??= {});
+    const method = endpoint.method.toLowerCase();
+    const operation = describe(name, endpoint);
+    // One path may take JSON or a form: two endpoints, one operation with two content types.
+    operations[method] =
+      operations[method] === undefined ? operation : merge(operations[method] as Json, operation);
+  }
+  return { openapi: "3.1.0", info: { title: "Ibid", version }, paths };
+}
+
+function describe(name: string, endpoint: Endpoint): Json {
+  const body = requestBody(endpoint);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
+    ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  };
+}
+
+function parameters(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(endpoint: Endpoint): Json | undefined {
+  if (endpoint.body !== undefined) return { "application/json": { schema: inputSchema(endpoint.body) } };
+  if (endpoint.form === undefined) return undefined;
+  const form = inputSchema(endpoint.form) as { properties?: Json };
+  const file = { type: "array", items: { type: "string", contentMediaType: "application/octet-stream" } };
+  return { "multipart/form-data": { schema: { ...form, properties: { ...form.properties, file } } } };
+}
+
+function success(endpoint: Endpoint): Json {
+  const { response } = endpoint;
+  switch (response.kind) {
+    case "json":
+      return {
+        [response.status]: {
+          description: "Done.",
+          content: { "application/json": { schema: z.toJSONSchema(response.schema, { io: "output" }) } },
+        },
+      };
+    case "event-stream":
+      return { 200: { description: response.description, content: { "text/event-stream": {} } } };
+    case "file":
+      return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
+  }
+}
+
+function failures(endpoint: Endpoint): Json {
+  const codes = ["invalid_request", ...(endpoint.errors ?? [])] as const;
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const schema = z.toJSONSchema(ErrorBody);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      { description: names.join(", "), content: { "application/json": { schema } } },
+    ]),
+  );
+}
+
+function inputSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { io: "input" });
+}
+
+function merge(first: Json, second: Json): Json {
+  const content = (operation: Json): Json => (operation["requestBody"] as { content: Json }).content;
+  return {
+    ...first,
+    summary: `${String(first["summary"])} ${String(second["summary"])}`,
+    requestBody: { required: true, content: { ...content(first), ...content(second) } },
+    responses: { ...(second["responses"] as Json), ...(first["responses"] as Json) },
+  };
+}

@@ -1,0 +1,13 @@
+// Lists are paged: `?limit=&cursor=`, answered as `{ items, nextCursor }`.
+import { z } from "zod";
+
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional(),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+export type PageOf<Item> = { items: Item[]; nextCursor: string | null };

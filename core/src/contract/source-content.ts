@@ -1,0 +1,44 @@
+// What the viewer shows of a source, and what its locators point into.
+import { z } from "zod";
+import { Id } from "./id.ts";
+import { PageIndex, PageLabel } from "./locator.ts";
+import { SourceKind } from "./source.ts";
+
+const range = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
+
+/** A page of a file: its range in the text is exactly what `pageText` makes of that page. */
+export const PagePlace = z.object({
+  kind: z.literal("page"),
+  pageIndex: PageIndex,
+  pageLabel: PageLabel,
+  ...range,
+});
+export type PagePlace = z.infer<typeof PagePlace>;
+
+/** One caption of a transcript. */
+export const CuePlace = z.object({
+  kind: z.literal("cue"),
+  startMs: z.number().int().nonnegative(),
+  endMs: z.number().int().nonnegative(),
+  speaker: z.string().optional(),
+  ...range,
+});
+export type CuePlace = z.infer<typeof CuePlace>;
+
+/** A section of a text without pages, from its heading to the next one. */
+export const SectionPlace = z.object({ kind: z.literal("section"), heading: z.string(), ...range });
+export type SectionPlace = z.infer<typeof SectionPlace>;
+
+export const Place = z.discriminatedUnion("kind", [PagePlace, CuePlace, SectionPlace]);
+export type Place = z.infer<typeof Place>;
+
+export const SourceContent = z.object({
+  sourceId: Id,
+  kind: SourceKind,
+  title: z.string(),
+  mediaType: z.string().nullable(),
+  /** The whole extracted text. Every locator is a range in it. */
+  text: z.string(),
+  places: z.array(Place),
+});
+export type SourceContent = z.infer<typeof SourceContent>;

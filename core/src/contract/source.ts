@@ -1,0 +1,45 @@
+// A source is one item on a course's shelf: material with text, or a reference without.
+import { z } from "zod";
+import { CslItem } from "./csl-item.ts";
+import { ErrorBody, ErrorCode } from "./error.ts";
+import { Id } from "./id.ts";
+
+export const SourceKind = z.enum(["slides", "lecture", "paper", "text", "web", "manual"]);
+export type SourceKind = z.infer<typeof SourceKind>;
+
+/** fetching → searchable (by words) → embedded (by meaning too) | failed | skipped (nothing to search). */
+export const SourceStatus = z.enum(["fetching", "searchable", "embedded", "failed", "skipped"]);
+export type SourceStatus = z.infer<typeof SourceStatus>;
+
+export const SourceMetadata = z.object({
+  sourceType: SourceKind,
+  isAvailable: z.boolean(),
+  extractedAt: z.iso.datetime().nullable(),
+});
+export type SourceMetadata = z.infer<typeof SourceMetadata>;
+
+export const Source = z.object({
+  id: Id,
+  courseId: Id,
+  kind: SourceKind,
+  title: z.string(),
+  csl: CslItem,
+  url: z.string().nullable(),
+  status: SourceStatus,
+  /** Why a source failed or was skipped. */
+  reason: z.object({ code: ErrorCode, message: z.string() }).nullable(),
+  progress: z.object({ embedded: z.number().int(), total: z.number().int() }),
+  /** Pages, slides or cues; null for kinds without places. */
+  placeCount: z.number().int().nullable(),
+  file: z.object({ name: z.string(), mediaType: z.string(), byteSize: z.number().int() }).nullable(),
+  metadata: SourceMetadata,
+  createdAt: z.iso.datetime(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** What became of one file of an upload. */
+export const UploadedFile = z.union([
+  z.object({ name: z.string(), source: Source }),
+  z.object({ name: z.string(), error: ErrorBody.shape.error }),
+]);
+export type UploadedFile = z.infer<typeof UploadedFile>;

@@ -1,0 +1,49 @@
+import type { Course } from "@ibid/core/contract/course.ts";
+import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import { and, desc, eq } from "drizzle-orm";
+import { found } from "./found.ts";
+import type { Db } from "./open.ts";
+import { afterCursor, toPage } from "./paging.ts";
+import { courses } from "./schema.ts";
+import type { UserId } from "./users.ts";
+
+export async function createCourse(db: Db, user: UserId, title: string): Promise<Course> {
+  const [row] = await db.insert(courses).values({ ownerId: user, title }).returning();
+  return toCourse(row!);
+}
+
+export async function getCourse(db: Db, user: UserId, id: string): Promise<Course> {
+  const [row] = await db.select().from(courses).where(owned(user, id));
+  return toCourse(found(row, "course"));
+}
+
+export async function listCourses(db: Db, user: UserId, page: PageQuery): Promise<PageOf<Course>> {
+  const rows = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.ownerId, user), afterCursor(courses.id, page, "desc")))
+    .orderBy(desc(courses.id))
+    .limit(page.limit + 1);
+  return toPage(rows, page, toCourse);
+}
+
+export async function renameCourse(db: Db, user: UserId, id: string, title: string): Promise<Course> {
+  const [row] = await db.update(courses).set({ title }).where(owned(user, id)).returning();
+  return toCourse(found(row, "course"));
+}
+
+export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {
+  const [row] = await db.delete(courses).where(owned(user, id)).returning({ id: courses.id });
+  found(row, "course");
+}
+
+const owned = (user: UserId, id: string) => and(eq(courses.id, id), eq(courses.ownerId, user));
+
+function toCourse(row: typeof courses.$inferSelect): Course {
+  return {
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { MessagePort } from "node:worker_threads";
+import type { EmbeddedErrorCode } from "./embedded-error.ts";
+
+/** What the main thread gives an engine worker when it starts. */
+export interface EngineSettings {
+  pgdata: string;
+  idleInTransactionMs: number;
+  /** False only in the test of the self-check: PGlite then behaves as shipped and never fsyncs. */
+  durable: boolean;
+}
+
+export type ToEngine =
+  | { op: "open"; id: number; port: MessagePort }
+  | { op: "ping" }
+  | { op: "maintain" }
+  | { op: "close" };
+
+export type FromEngine =
+  | { op: "ready"; fsyncCalls: number }
+  | { op: "failed"; code: EmbeddedErrorCode; message: string }
+  | { op: "crashed"; message: string }
+  | { op: "pong" }
+  | { op: "evicted"; id: number }
+  | { op: "maintained"; vacuumed: string[]; error?: string }
+  | { op: "closed" };
+
+/** Besides wire bytes a connection's port carries one thing: why the engine ended it. */
+export interface ConnectionFailure {
+  code: EmbeddedErrorCode;
+  message: string;
+}

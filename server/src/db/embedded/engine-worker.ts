@@ -1,0 +1,70 @@
+// Worker thread: owns the one PGlite. In: ports to serve, pings, maintain, close. Out: see FromEngine.
+import { parentPort, workerData } from "node:worker_threads";
+import { BackendSession } from "./backend-session.ts";
+import type { EngineSettings, FromEngine, ToEngine } from "./engine-messages.ts";
+import { DatabaseMaintenance } from "./maintain-database.ts";
+import { openPglite } from "./open-pglite.ts";
+import { SessionArbiter } from "./session-arbiter.ts";
+
+const settings = workerData as EngineSettings;
+const { db, fsyncCalls } = await openPglite(settings.pgdata, settings.durable);
+const session = new BackendSession(db, crash);
+const selfTestCalls = countFsyncsOfOneCommit();
+
+if (selfTestCalls === 0) {
+  report({
+    op: "failed",
+    code: "FSYNC_INACTIVE",
+    message:
+      "A test commit did not reach the disk (no fsync). The database refuses to run without durability.",
+  });
+} else {
+  serve();
+  report({ op: "ready", fsyncCalls: selfTestCalls });
+}
+
+function serve(): void {
+  const arbiter = new SessionArbiter(session, {
+    idleInTransactionMs: settings.idleInTransactionMs,
+    onEvict: (id) => report({ op: "evicted", id }),
+  });
+  const maintenance = new DatabaseMaintenance(arbiter);
+  parentPort!.on("message", (message: ToEngine) => {
+    switch (message.op) {
+      case "open":
+        return arbiter.open(message.id, message.port);
+      case "ping":
+        return report({ op: "pong" });
+      case "maintain":
+        return void maintenance.run().then(
+          (vacuumed) => report({ op: "maintained", vacuumed }),
+          (error: Error) => report({ op: "maintained", vacuumed: [], error: error.message }),
+        );
+      case "close":
+        arbiter.shutDown();
+        return void close();
+    }
+  });
+}
+
+async function close(): Promise<void> {
+  session.query("CHECKPOINT");
+  await db.close();
+  report({ op: "closed" });
+}
+
+// A transactional WAL message has to be flushed at commit like any row, and needs no table.
+function countFsyncsOfOneCommit(): number {
+  const before = fsyncCalls();
+  session.query("SELECT pg_logical_emit_message(true, 'ibid', 'fsync self-test')");
+  return fsyncCalls() - before;
+}
+
+function crash(error: unknown): void {
+  report({ op: "crashed", message: String(error) });
+  process.exit(1);
+}
+
+function report(message: FromEngine): void {
+  parentPort!.postMessage(message);
+}

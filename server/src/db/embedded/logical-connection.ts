@@ -1,0 +1,55 @@
+import type { MessagePort } from "node:worker_threads";
+import type { ConnectionFailure } from "./engine-messages.ts";
+import { FrontendReader } from "./frontend-reader.ts";
+import type { ListenChange } from "./rewrite-statement.ts";
+
+/** One client as the engine sees it: its port, the messages it waits to have run, what it listens to. */
+export class LogicalConnection {
+  readonly id: number;
+  readonly reader = new FrontendReader();
+  readonly inbox: Buffer[] = [];
+  /** Stands in the arbiter's queue. */
+  waits = false;
+  closed = false;
+
+  readonly #port: MessagePort;
+  // Everything is delivered unless the client said UNLISTEN: a LISTEN hidden in a function or in a text of
+  // several statements is not seen here, and a notification too many is harmless where a lost one is not.
+  #mutedByDefault = false;
+  #exceptions = new Set<string>();
+
+  constructor(id: number, port: MessagePort) {
+    this.id = id;
+    this.#port = port;
+  }
+
+  send(bytes: Uint8Array): void {
+    const copy = new Uint8Array(bytes);
+    this.#port.postMessage(copy, [copy.buffer]);
+  }
+
+  fail(failure: ConnectionFailure): void {
+    this.#port.postMessage(failure);
+    this.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.#port.close();
+  }
+
+  changeListening(change: ListenChange): void {
+    if (change.kind === "unlisten-all") {
+      this.#mutedByDefault = true;
+      this.#exceptions.clear();
+    } else if ((change.kind === "listen") === this.#mutedByDefault) {
+      this.#exceptions.add(change.channel);
+    } else {
+      this.#exceptions.delete(change.channel);
+    }
+  }
+
+  hears(channel: string): boolean {
+    return this.#exceptions.has(channel) === this.#mutedByDefault;
+  }
+}

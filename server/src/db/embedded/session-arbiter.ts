@@ -1,0 +1,246 @@
+import { randomInt } from "node:crypto";
+import type { MessagePort } from "node:worker_threads";
+import type { BackendSession } from "./backend-session.ts";
+import { LogicalConnection } from "./logical-connection.ts";
+import { rewriteStatement } from "./rewrite-statement.ts";
+import {
+  BACKEND,
+  FAIL_ON_PURPOSE,
+  FRONTEND,
+  IDLE,
+  keyData,
+  readCString,
+  simpleQuery,
+  STARTUP_CODE,
+  startupMessage,
+  SYNC,
+} from "./wire-messages.ts";
+
+interface Task {
+  run: () => void;
+}
+
+export interface ArbiterOptions {
+  idleInTransactionMs: number;
+  onEvict: (id: number) => void;
+}
+
+/**
+ * Shares one PostgreSQL session between many logical connections, first come first served.
+ *
+ * Invariant: a connection owns the session from its first message until ReadyForQuery says that no
+ * transaction is open. Nothing of another connection runs in between, so unnamed statements, portals and
+ * transactions never mix. Whatever way an owner leaves, its transaction is rolled back first.
+ */
+export class SessionArbiter {
+  readonly #session: BackendSession;
+  readonly #options: ArbiterOptions;
+  readonly #connections = new Set<LogicalConnection>();
+  readonly #waiting: (LogicalConnection | Task)[] = [];
+  readonly #greeting: Buffer;
+  #owner: LogicalConnection | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #scheduled = false;
+  #isShut = false;
+
+  constructor(session: BackendSession, options: ArbiterOptions) {
+    this.#session = session;
+    this.#options = options;
+    this.#greeting = readGreeting(session);
+  }
+
+  open(id: number, port: MessagePort): void {
+    const connection = new LogicalConnection(id, port);
+    this.#connections.add(connection);
+    port.on("message", (chunk: Uint8Array) => this.#receive(connection, chunk));
+    port.on("close", () => this.#disconnect(connection));
+  }
+
+  /** Runs our own SQL in its turn, when no transaction is open. */
+  query(sql: string): Promise<(string | null)[][]> {
+    if (this.#isShut) return Promise.reject(new Error("the session is shut down"));
+    return new Promise((resolve, reject) => {
+      const run = () => {
+        try {
+          resolve(this.#session.query(sql, (type, message) => this.#broadcast(type, message)));
+        } catch (error) {
+          reject(error as Error);
+        }
+      };
+      this.#waiting.push({ run });
+      this.#schedule();
+    });
+  }
+
+  /** Ends every connection, its transaction rolled back, and leaves the session free. */
+  shutDown(): void {
+    this.#isShut = true;
+    this.#waiting.length = 0;
+    for (const connection of this.#connections) {
+      connection.fail({ code: "57P01", message: "The database is shutting down." });
+      this.#disconnect(connection);
+    }
+  }
+
+  #receive(connection: LogicalConnection, chunk: Uint8Array): void {
+    if (connection.closed) return;
+    connection.reader.add(chunk);
+    try {
+      for (let message = connection.reader.next(); message; message = connection.reader.next()) {
+        if (connection.reader.started) connection.inbox.push(message);
+        else this.#greet(connection, message);
+      }
+    } catch {
+      connection.close();
+      return;
+    }
+    this.#queue(connection);
+  }
+
+  // Answered here, out of turn: connecting must not wait for somebody else's transaction, and a start-up
+  // packet carries nothing that one shared session could honour.
+  #greet(connection: LogicalConnection, message: Buffer): void {
+    switch (message.readInt32BE(4)) {
+      case STARTUP_CODE.ssl:
+      case STARTUP_CODE.gss:
+        connection.send(Buffer.from("N"));
+        return;
+      case STARTUP_CODE.cancel:
+        // A running statement blocks this thread, so it cannot be cancelled from here; see watchEngine.
+        connection.close();
+        return;
+      default:
+        connection.reader.started = true;
+        connection.send(Buffer.concat([this.#greeting, keyData(connection.id, randomInt(2 ** 31)), READY]));
+    }
+  }
+
+  #queue(connection: LogicalConnection): void {
+    if (connection.inbox.length === 0 || connection.closed) return;
+    if (connection !== this.#owner && !connection.waits) {
+      connection.waits = true;
+      this.#waiting.push(connection);
+    }
+    this.#schedule();
+  }
+
+  // One turn per event-loop round, so that pings, closed ports and new messages are seen in between.
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#takeTurn();
+      const canGoOn = this.#owner ? this.#owner.inbox.length > 0 : this.#waiting.length > 0;
+      if (canGoOn) this.#schedule();
+    });
+  }
+
+  #takeTurn(): void {
+    const next = this.#owner ?? this.#waiting.shift();
+    if (!next) return;
+    if (!(next instanceof LogicalConnection)) {
+      next.run();
+      return;
+    }
+    next.waits = false;
+    if (!next.closed) this.#serve(next);
+  }
+
+  #serve(connection: LogicalConnection): void {
+    this.#owner = connection;
+    clearTimeout(this.#idleTimer);
+    for (let message = connection.inbox.shift(); message; message = connection.inbox.shift()) {
+      if (message[0] === FRONTEND.terminate) {
+        connection.close();
+        this.#disconnect(connection);
+        return;
+      }
+      const status = this.#run(message, connection);
+      if (status === IDLE && endsTurn(message)) {
+        this.#owner = null;
+        this.#queue(connection);
+        return;
+      }
+    }
+    this.#idleTimer = setTimeout(() => this.#evict(connection), this.#options.idleInTransactionMs);
+  }
+
+  #run(original: Buffer, sender: LogicalConnection): number | undefined {
+    const { message, listen } = rewriteStatement(original);
+    if (listen) sender.changeListening(listen);
+    const answer: Buffer[] = [];
+    let size = 0;
+    let status: number | undefined;
+    const sendAnswer = () => {
+      if (size > 0) sender.send(Buffer.concat(answer.splice(0)));
+      size = 0;
+    };
+    this.#session.execute(message, (type, part) => {
+      if (type === BACKEND.notification) {
+        sendAnswer();
+        this.#broadcast(type, part);
+        return;
+      }
+      if (type === BACKEND.readyForQuery) status = part[5];
+      answer.push(part);
+      size += part.length;
+      if (size >= ANSWER_PART) sendAnswer();
+    });
+    sendAnswer();
+    return status;
+  }
+
+  #broadcast(type: number, message: Buffer): void {
+    if (type !== BACKEND.notification) return;
+    const channel = readCString(message, 9).text;
+    for (const connection of this.#connections) {
+      if (connection.reader.started && connection.hears(channel)) connection.send(message);
+    }
+  }
+
+  #evict(connection: LogicalConnection): void {
+    if (this.#owner !== connection || connection.inbox.length > 0) return;
+    const message = "The connection held a transaction open without using it and was ended.";
+    connection.fail({ code: "25P03", message });
+    this.#disconnect(connection);
+    this.#options.onEvict(connection.id);
+  }
+
+  #disconnect(connection: LogicalConnection): void {
+    connection.closed = true;
+    this.#connections.delete(connection);
+    if (this.#owner !== connection) return;
+    clearTimeout(this.#idleTimer);
+    this.#rollBack();
+    this.#owner = null;
+    if (this.#waiting.length > 0) this.#schedule();
+  }
+
+  #rollBack(): void {
+    const discard = (type: number, message: Buffer) => this.#broadcast(type, message);
+    this.#session.execute(FAIL_ON_PURPOSE, discard);
+    let status: number | undefined;
+    this.#session.execute(SYNC, (type, message) => {
+      if (type === BACKEND.readyForQuery) status = message[5];
+    });
+    if (status !== IDLE) this.#session.execute(simpleQuery("ROLLBACK"), discard);
+  }
+}
+
+const ANSWER_PART = 1 << 20;
+const READY = Buffer.from([BACKEND.readyForQuery, 0, 0, 0, 5, IDLE]);
+
+function endsTurn(message: Buffer): boolean {
+  const type = message[0];
+  return type === FRONTEND.query || type === FRONTEND.sync || type === FRONTEND.functionCall;
+}
+
+/** What PostgreSQL says to a new client, less the key and the ReadyForQuery that differ for each. */
+function readGreeting(session: BackendSession): Buffer {
+  const parts: Buffer[] = [];
+  session.execute(startupMessage(), (type, message) => {
+    if (type !== BACKEND.keyData && type !== BACKEND.readyForQuery) parts.push(message);
+  });
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,111 @@
+// The embedded database: a data folder → a durable PostgreSQL that the ordinary `pg` driver talks to.
+//
+//   pg.Pool ─ PgStream ─ MessagePort ─┐
+//   pg.Client ─ PgStream ─ MessagePort ─┴─ engine-worker: SessionArbiter ─ BackendSession ─ PGlite ─ pgdata/
+//
+// The folder: pgdata/ (the database), ready (which PGlite and PostgreSQL wrote it), lock and lock.json.
+//
+// Invariant: an acknowledged commit has been fsynced; a start where that cannot be shown is refused.
+// Invariant: one process per folder, and one engine per process; a new one starts when the old is gone.
+// Invariant: a promise given out by `pg` settles, also when the engine dies under it.
+//
+// Traps, all because the connections share one PostgreSQL session and one thread:
+// - An open transaction makes everyone else wait. It is rolled back after `idleInTransactionMs` of silence.
+// - A statement is not cancellable. After `statementLimitMs` the engine is killed and restarted, which ends
+//   every connection; raise the limit for long index builds.
+// - Session state is shared: `SET` (use `SET LOCAL`), session advisory locks (use the xact ones; sessions
+//   never exclude each other here), temporary tables, named prepared statements, `DISCARD`, `application_name`.
+//   Start-up parameters of a connection (`options`, `statement_timeout`) are ignored.
+// - LISTEN works on any connection and every notification goes to every connection; look at the channel.
+//   UNLISTEN only stops delivery to its sender, and is recognised only as a statement of its own.
+// - COPY FROM STDIN is refused. pg's `cancel` does nothing.
+// - As with any PostgreSQL: a pool needs an "error" listener, and so does a client of one's own.
+import pg from "pg";
+import { lockDataDir } from "./lock-data-dir.ts";
+import { makePrivateDir, prepareDataDir } from "./prepare-data-dir.ts";
+import { EngineSupervisor } from "./supervise-engine.ts";
+
+export interface EmbeddedOptions {
+  /** The database's own folder, for example data/db. Made if it is not there. */
+  dir: string;
+  log: (event: string, fields?: Record<string, unknown>) => void;
+  /** The engine could not be restarted: nothing will work until the process is started anew. */
+  onFatal?: (error: Error) => void;
+  statementLimitMs?: number;
+  idleInTransactionMs?: number;
+  maintenanceIntervalMs?: number;
+  startLimitMs?: number;
+  /** Only for the test of the self-check. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** For `new pg.Pool(...)` and `new pg.Client(...)`; add `max` and the like. */
+  poolConfig(): pg.PoolConfig;
+  /** Vacuum and checkpoint now; also done every `maintenanceIntervalMs` when something was written. */
+  maintain(): Promise<void>;
+  /** End the pools first. Rolls back what is open, checkpoints, releases the folder. */
+  close(): Promise<void>;
+  readonly stats: { readonly restarts: number; readonly fsyncActive: boolean };
+}
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dir, log } = options;
+  const startedAt = performance.now();
+  makePrivateDir(dir);
+  const lock = lockDataDir(dir);
+  try {
+    const { pgdata, created } = await prepareDataDir(dir);
+    const supervisor = await EngineSupervisor.start({
+      settings: {
+        pgdata,
+        idleInTransactionMs: options.idleInTransactionMs ?? 15_000,
+        durable: options.durable ?? true,
+      },
+      statementLimitMs: options.statementLimitMs ?? 60_000,
+      startLimitMs: options.startLimitMs ?? 120_000,
+      log,
+      onFatal: options.onFatal ?? (() => {}),
+    });
+    const timer = setInterval(() => {
+      supervisor.maintain().catch((error: Error) => log("db.maintain-failed", { reason: error.message }));
+    }, options.maintenanceIntervalMs ?? 300_000);
+    timer.unref();
+    log("db.started", { dir, created, ms: Math.round(performance.now() - startedAt) });
+
+    return {
+      poolConfig: () => ({
+        user: "postgres",
+        database: "postgres",
+        ssl: false,
+        stream: () => supervisor.createStream(),
+        Client: PooledClient,
+      }),
+      maintain: () => supervisor.maintain(),
+      async close() {
+        clearInterval(timer);
+        await supervisor.close();
+        lock.release();
+        log("db.closed");
+      },
+      stats: {
+        get restarts() {
+          return supervisor.restarts;
+        },
+        // Invariant: an engine that fails the self-check never becomes ready.
+        fsyncActive: true,
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A pool does not listen to a client that is checked out; without this an evicted one ends the process. */
+class PooledClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on("error", () => {});
+  }
+}

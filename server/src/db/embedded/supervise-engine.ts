@@ -1,0 +1,150 @@
+import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { EmbeddedError } from "./embedded-error.ts";
+import type { EngineSettings } from "./engine-messages.ts";
+import { launchEngine, type RunningEngine } from "./launch-engine.ts";
+import { PgStream } from "./pg-stream.ts";
+import { type EngineWatch, watchEngine } from "./watch-engine.ts";
+
+export interface SupervisorOptions {
+  settings: EngineSettings;
+  statementLimitMs: number;
+  startLimitMs: number;
+  log: (event: string, fields?: Record<string, unknown>) => void;
+  onFatal: (error: Error) => void;
+}
+
+const MAX_FAILED_STARTS = 5;
+const LONGEST_PAUSE_MS = 10_000;
+/** An engine that served this long had a good life: the next restart is immediate again. */
+const GOOD_LIFE_MS = 60_000;
+
+/**
+ * Keeps one engine running. When it dies every stream is destroyed with the reason, so that no promise of
+ * `pg` stays pending, and a new engine is started; streams that connect meanwhile wait for it.
+ */
+export class EngineSupervisor {
+  restarts = 0;
+  readonly #options: SupervisorOptions;
+  readonly #streams = new Set<PgStream>();
+  #current: Promise<RunningEngine>;
+  #alive: RunningEngine | undefined;
+  #watch: EngineWatch | undefined;
+  #maintained: (() => void) | undefined;
+  #deathsInARow = 0;
+  #lastConnection = 0;
+  #closed: Error | undefined;
+
+  private constructor(options: SupervisorOptions, first: RunningEngine) {
+    this.#options = options;
+    this.#current = Promise.resolve(first);
+    this.#adopt(first);
+  }
+
+  static async start(options: SupervisorOptions): Promise<EngineSupervisor> {
+    return new EngineSupervisor(options, await launchEngine(options.settings, options.startLimitMs));
+  }
+
+  createStream(): PgStream {
+    const stream: PgStream = new PgStream(() => this.#openPort(stream));
+    stream.once("close", () => this.#streams.delete(stream));
+    return stream;
+  }
+
+  /** Vacuum and checkpoint now, between transactions. Settles when done, or when the engine died over it. */
+  async maintain(): Promise<void> {
+    if (this.#maintained || this.#closed) return;
+    const done = new Promise<void>((resolve) => (this.#maintained = resolve));
+    try {
+      const engine = await this.#current;
+      this.#watch?.setMaintenance(true);
+      engine.post({ op: "maintain" });
+      await Promise.race([done, engine.died]);
+    } finally {
+      this.#watch?.setMaintenance(false);
+      this.#maintained = undefined;
+    }
+  }
+
+  /** Rolls open transactions back, checkpoints and ends the engine. Nothing is restarted after this. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = new EmbeddedError("57P01", "The database is closed.");
+    const engine = await this.#current.catch(() => undefined);
+    if (engine) {
+      const closed = new Promise<void>((resolve) => {
+        engine.onMessage((message) => message.op === "closed" && resolve());
+      });
+      engine.post({ op: "close" });
+      await Promise.race([closed, engine.died]);
+      await engine.kill(this.#closed);
+    }
+    this.#watch?.stop();
+    this.#destroyStreams(this.#closed);
+  }
+
+  // Invariant: a stream is in #streams from the moment its port is handed to an engine, so that engine's
+  // death finds it. A port sent to a dead thread would never say a word.
+  async #openPort(stream: PgStream): Promise<MessagePort> {
+    if (this.#closed) throw this.#closed;
+    let engine = await this.#current;
+    while (engine !== this.#alive) engine = await this.#current;
+    if (this.#closed) throw this.#closed;
+    const { port1, port2 } = new MessageChannel();
+    this.#streams.add(stream);
+    engine.post({ op: "open", id: ++this.#lastConnection, port: port2 }, [port2]);
+    return port1;
+  }
+
+  #adopt(engine: RunningEngine): void {
+    this.#alive = engine;
+    const startedAt = performance.now();
+    const watch = watchEngine(engine, this.#options.statementLimitMs);
+    this.#watch = watch;
+    engine.onMessage((message) => {
+      if (message.op === "evicted") this.#options.log("db.evicted", { connection: message.id });
+      if (message.op !== "maintained") return;
+      this.#options.log("db.maintained", { vacuumed: message.vacuumed, error: message.error });
+      this.#maintained?.();
+    });
+    void engine.died.then((reason) => {
+      watch.stop();
+      this.#alive = undefined;
+      if (this.#closed) return;
+      if (performance.now() - startedAt > GOOD_LIFE_MS) this.#deathsInARow = 0;
+      this.#current = this.#restart(reason);
+      this.#current.catch(() => {}); // Streams that wait for it see the rejection; there may be none.
+      this.#destroyStreams(reason);
+    });
+  }
+
+  async #restart(reason: Error): Promise<RunningEngine> {
+    let failure = reason;
+    for (let failedStarts = 0; failedStarts < MAX_FAILED_STARTS;) {
+      const pauseMs = this.#deathsInARow === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.#deathsInARow);
+      this.#deathsInARow += 1;
+      this.#options.log("db.restarting", { reason: failure.message, pauseMs });
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (this.#closed) throw this.#closed;
+      try {
+        const engine = await launchEngine(this.#options.settings, this.#options.startLimitMs);
+        this.restarts += 1;
+        this.#options.log("db.restarted", { restarts: this.restarts });
+        this.#adopt(engine);
+        return engine;
+      } catch (error) {
+        failure = error as Error;
+        failedStarts += 1;
+      }
+    }
+    this.#closed = new EmbeddedError("ENGINE_FAILED", "The database engine cannot be restarted.", {
+      cause: failure,
+    });
+    this.#options.log("db.fatal", { reason: failure.message });
+    this.#options.onFatal(this.#closed);
+    throw this.#closed;
+  }
+
+  #destroyStreams(reason: Error): void {
+    for (const stream of this.#streams) stream.destroy(reason);
+  }
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type * as schema from "./schema.ts";
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+// Any constant will do, as long as every process of Ibid uses the same.
+const MIGRATION_LOCK = 7_104_321;
+
+/** Brings the schema up to date. Processes that start together wait for each other. */
+export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: pg.Pool): Promise<void> {
+  const lock = await pool.connect();
+  try {
+    await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await lock.query("create extension if not exists vector");
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  } finally {
+    await lock.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    lock.release();
+  }
+}

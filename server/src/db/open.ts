@@ -1,0 +1,72 @@
+// Opens the database: PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder.
+// Both are reached by the same `pg` driver and the same Drizzle dialect.
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import { startEmbedded } from "./embedded/start-embedded.ts";
+import { migrateDatabase } from "./migrate.ts";
+import * as schema from "./schema.ts";
+
+/** A handle that reads and writes. Inside a transaction, shadow it: `db.transaction(async (db) => …)`. */
+export type Db = Omit<NodePgDatabase<typeof schema>, "$client">;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** A client of its own, outside the pool: for LISTEN. */
+  connect(): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+// Connections that the queue's workers keep for LISTEN are counted in.
+const POOL_SIZE = 12;
+
+export async function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataFolder">,
+  log: Log,
+): Promise<Database> {
+  const engine = await openEngine(config, log);
+  const pool = new pg.Pool({ ...engine.settings, max: POOL_SIZE });
+  // Without a listener, a connection that the server closes while idle would end the process.
+  pool.on("error", (error) => log("warn", "db.idle-connection-lost", { error }));
+  const db = drizzle(pool, { schema, casing: "snake_case" });
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await engine.close();
+  };
+  try {
+    await migrateDatabase(db, pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db,
+    pool,
+    connect: async () => {
+      const client = new pg.Client(engine.settings);
+      await client.connect();
+      return client;
+    },
+    close,
+  };
+}
+
+interface Engine {
+  settings: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+async function openEngine(config: Pick<Config, "databaseUrl" | "dataFolder">, log: Log): Promise<Engine> {
+  if (config.databaseUrl !== null) {
+    const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
+    return { settings, close: async () => {} };
+  }
+  const embedded = await startEmbedded({
+    dir: join(config.dataFolder, "db"),
+    log: (event, fields) => log("info", event, fields),
+  });
+  return { settings: embedded.poolConfig(), close: () => embedded.close() };
+}

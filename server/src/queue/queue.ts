@@ -1,0 +1,18 @@
+// The queue port. A job is only a knock on the door: what there is to do stands in the database, so a lost or
+// doubled job does no harm.
+export interface JobData {
+  "embed-source": { sourceId: string };
+  /** Looks for work that no job asked for: after a crash, after a lost job. */
+  sweep: Record<string, never>;
+}
+export type JobName = keyof JobData;
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+export interface Queue {
+  enqueue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>;
+  /** Starts a worker in this process. */
+  work(handlers: JobHandlers): Promise<void>;
+  isReady(): Promise<boolean>;
+  /** Waits for the jobs that run, then lets go of every connection. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+// The dependency rule of the house, as data. The rules beside this file read it and know nothing else.
+//
+// Each package has its steps in the order of the flow: a step may import the steps above it in its list, never
+// those below. A step is a folder of `src` (`src/ingest/…`) or a file directly in it (`src/config.ts`). Steps on
+// one line are siblings and do not import each other. A new folder needs a line here before it can be used.
+
+export interface PackageRules {
+  steps: readonly (readonly string[])[];
+  /** The packages of this repository it may import, always as `@ibid/<name>/<folder>/<file>.ts`. */
+  packages: readonly string[];
+  /** The npm packages it may import. */
+  npm: "any" | readonly string[];
+  /** Whether it may import Node's own modules. */
+  node: boolean;
+}
+
+// core: no clock, no network, no file, no DOM.
+const core: PackageRules = {
+  steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"]],
+  packages: [],
+  npm: ["zod"],
+  node: false,
+};
+
+const server: PackageRules = {
+  steps: [
+    // The ground that the steps stand on.
+    ["config"],
+    ["log"],
+    ["db"],
+    ["queue"],
+    ["egress"],
+    ["ai"],
+    // The flow.
+    ["ingest"],
+    ["embed"],
+    ["retrieve"],
+    ["persist"],
+    ["stream"],
+    ["load"],
+    ["compile"],
+    // The conductors, and what calls them.
+    ["pipelines"],
+    ["jobs"],
+    ["http"],
+    // The app context and the one file that builds things.
+    ["context"],
+    ["main"],
+  ],
+  packages: ["core"],
+  npm: "any",
+  node: true,
+};
+
+const web: PackageRules = {
+  steps: [["ui"], ["click-through"], ["render"], ["chat", "sources", "documents"], ["app"], ["main"]],
+  packages: ["core"],
+  npm: "any",
+  node: false,
+};
+
+export const houseRules = {
+  packages: { core, server, web } as Record<string, PackageRules>,
+
+  /** Imports of a type (`import type`) that the order would refuse: who may name the type of what. */
+  typeOnly: [{ package: "server", from: ["pipelines", "jobs", "http"], to: "context" }] as readonly {
+    package: string;
+    from: readonly string[];
+    to: string;
+  }[],
+
+  /** Foreign addresses are reached through the guarded client alone; these are the places that may open sockets. */
+  network: {
+    package: "server",
+    modules: ["undici", "node:http", "node:https", "node:http2", "node:net", "node:tls", "node:dgram"],
+    globals: ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"],
+    homes: [
+      "src/egress/", // the guarded client itself
+      "src/ai/", // addresses that the operator configured
+      "src/http/", // serving
+      "src/main.ts", // serving
+      "src/db/embedded/", // the lock of the embedded database is a loopback port
+    ],
+  },
+
+  /** File and folder names that say nothing about what is inside, so that everything ends up there. */
+  drawers: ["util", "utils", "helper", "helpers", "misc", "common", "type", "types", "constant", "constants"],
+} as const;
