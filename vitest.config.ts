@@ -1,10 +1,35 @@
 import { defineConfig } from "vitest/config";
 
+// The steps that talk to the database run twice: on the embedded one, and on PostgreSQL.
+const DATABASE_STEPS = "server/src/{db,queue,embed,retrieve,persist,stream,load,pipelines,jobs,http}/**/*.test.ts";
+
 export default defineConfig({
   test: {
-    include: ["{core,server,web,tools}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      { test: { name: "core", include: ["core/**/*.test.ts"] } },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+      { test: { name: "tools", include: ["tools/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["server/test/prepare-template.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "server on Postgres",
+          include: [DATABASE_STEPS],
+          exclude: ["server/src/db/embedded/**"],
+          env: { IBID_TEST_ENGINE: "postgres" },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

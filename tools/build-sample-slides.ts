@@ -1,20 +1,20 @@
 // Prints sample/slides/memory-lecture-slides.html to sample/memory-lecture-slides.pdf with headless Chromium.
 // Run: node_modules/.bin/node tools/build-sample-slides.ts
-// CHROMIUM_PATH names another Chromium. The Liberation fonts must be installed.
-import { existsSync } from "node:fs";
+// IBID_CHROMIUM names another Chromium. The Liberation fonts must be installed.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
+import { findChromium } from "./services/find-chromium.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = join(root, "sample/slides/memory-lecture-slides.html");
 const target = join(root, "sample/memory-lecture-slides.pdf");
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const executablePath = findChromium();
 // One fixed date keeps the file the same from build to build.
 const stamp = "D:20260914090000+00'00'";
 
-if (!existsSync(executablePath)) throw new Error(`No Chromium at ${executablePath}; set CHROMIUM_PATH.`);
+if (executablePath === undefined) throw new Error("No Chromium found; install one or set IBID_CHROMIUM.");
 
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {

@@ -1,7 +1,7 @@
 // The command behind `npm test`: test services → vitest on a real Postgres and Redis → browser tests.
 //
 //   npm test                     everything
-//   npm test -- core             arguments go to vitest (a path filter, -t, --reporter …); no browser tests then
+//   npm test -- core             arguments go to vitest (a path, -t, --reporter …); no browser tests then
 //
 // The exit code is 0 only when every part passed.
 import { spawn } from "node:child_process";

@@ -1,5 +1,5 @@
-// `ibid/dependency-rule`: core knows nobody, server and web know core, a step may use earlier steps, never later
-// ones. The order is data in house-rules.ts.
+// `ibid/dependency-rule`: core knows nobody, server and web know core, a step may use earlier steps, never
+// later ones. The order is data in house-rules.ts.
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { houseRules } from "./house-rules.ts";

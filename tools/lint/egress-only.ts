@@ -1,5 +1,6 @@
-// `ibid/egress-only`: foreign addresses are reached through the guarded client in `server/src/egress/` alone, so
-// nothing else opens sockets, except where house-rules.ts says so. A `fetch` that came in as an argument is fine.
+// `ibid/egress-only`: foreign addresses are reached through the guarded client in `server/src/egress/` alone,
+// so nothing else opens sockets, except where house-rules.ts says so. A `fetch` that came in as an argument
+// is fine.
 import { houseRules } from "./house-rules.ts";
 import { locateFile } from "./locate-file.ts";
 import { visitImports, type Context, type Rule } from "./visit-imports.ts";

@@ -1,8 +1,8 @@
 // The dependency rule of the house, as data. The rules beside this file read it and know nothing else.
 //
-// Each package has its steps in the order of the flow: a step may import the steps above it in its list, never
-// those below. A step is a folder of `src` (`src/ingest/…`) or a file directly in it (`src/config.ts`). Steps on
-// one line are siblings and do not import each other. A new folder needs a line here before it can be used.
+// Each package has its steps in the order of the flow: a step may import earlier steps, never later ones. A
+// step is a folder of `src` (`src/ingest/…`) or a file directly in it (`src/config.ts`). Steps in one
+// bracket are siblings and do not import each other. A new folder needs a line here before it can be used.
 
 export interface PackageRules {
   steps: readonly (readonly string[])[];
@@ -18,7 +18,7 @@ export interface PackageRules {
 const core: PackageRules = {
   steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"]],
   packages: [],
-  npm: ["zod"],
+  npm: ["zod", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
   node: false,
 };
 
@@ -69,7 +69,7 @@ export const houseRules = {
     to: string;
   }[],
 
-  /** Foreign addresses are reached through the guarded client alone; these are the places that may open sockets. */
+  /** Foreign addresses are reached through the guarded client alone: `homes` are who may open sockets. */
   network: {
     package: "server",
     modules: ["undici", "node:http", "node:https", "node:http2", "node:net", "node:tls", "node:dgram"],

@@ -1,4 +1,4 @@
-// `ibid/no-drawer-files`: a file is named after what is in it, in kebab-case, and no file or folder is a drawer.
+// `ibid/no-drawer-files`: a file is named after what is in it, in kebab-case; nothing is a drawer.
 import { houseRules } from "./house-rules.ts";
 import { locateFile } from "./locate-file.ts";
 import type { Rule } from "./visit-imports.ts";

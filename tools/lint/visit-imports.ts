@@ -30,7 +30,7 @@ export function visitImports(check: (found: Import) => void): Visitor {
     },
     ImportExpression({ source }) {
       if (source.type !== "Literal" || typeof source.value !== "string") return;
-      check({ specifier: source.value, isType: false, node: source as Node });
+      check({ specifier: source.value, isType: false, node: source });
     },
     TSImportType({ source }) {
       check({ specifier: source.value, isType: true, node: source });

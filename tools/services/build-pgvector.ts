@@ -11,8 +11,8 @@ const archive = `pgvector_${version}.orig.tar.gz`;
 const sha256 = "867a2c328d4928a5a9d6f052cd3bc78c7d60228a9b914ad32aa3db88e9de27b0";
 
 /**
- * Debian 12 has no pgvector package, and trixie's binary needs a newer libc: we compile trixie's source. Only
- * the headers of postgresql-server-dev are unpacked, since the package itself brings 700 MB of clang and llvm.
+ * Debian 12 has no pgvector package, and trixie's binary needs a newer libc: we compile trixie's source.
+ * Only the headers of postgresql-server-dev are unpacked: the package would bring 700 MB of clang and llvm.
  */
 export async function buildPgvector(major: number, mirror: Mirror): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "ibid-pgvector-"));
@@ -27,7 +27,7 @@ export async function buildPgvector(major: number, mirror: Mirror): Promise<void
 }
 
 // apt's own unprivileged user cannot read a private temporary folder.
-const apt = ["-qq", "-o", "APT::Sandbox::User=root"];
+const apt = ["-qq", "-oAPT::Sandbox::User=root"];
 
 async function unpackHeaders(work: string, major: number): Promise<void> {
   const name = `postgresql-server-dev-${major}`;
@@ -45,9 +45,12 @@ async function downloadSource(work: string, mirror: Mirror): Promise<void> {
   mkdirSync(join(work, "lists/partial"), { recursive: true });
   // A package list of its own, so that the machine's apt never learns about trixie.
   const own = [
-    ...["-o", `Dir::Etc::SourceList=${list}`, "-o", "Dir::Etc::SourceParts=/dev/null"],
-    ...["-o", `Dir::State::Lists=${join(work, "lists")}`, "-o", "APT::Get::List-Cleanup=0"],
-    ...["-o", `Dir::Cache::pkgcache=`, "-o", `Dir::Cache::srcpkgcache=`],
+    `-oDir::Etc::SourceList=${list}`,
+    "-oDir::Etc::SourceParts=/dev/null",
+    `-oDir::State::Lists=${join(work, "lists")}`,
+    "-oDir::Cache::pkgcache=",
+    "-oDir::Cache::srcpkgcache=",
+    "-oAPT::Get::List-Cleanup=0",
   ];
   await runCommand("apt-get", [...apt, ...own, "update"], { cwd: work });
   await runCommand("apt-get", [...apt, ...own, "source", "--download-only", "pgvector"], { cwd: work });
@@ -59,10 +62,9 @@ async function downloadSource(work: string, mirror: Mirror): Promise<void> {
 }
 
 async function compile(source: string, headers: string, major: number): Promise<void> {
-  const flags = [
-    ...["-O2", "-fPIC", "-ftree-vectorize", "-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math"],
-    ...["-D_GNU_SOURCE", `-I${headers}/${major}/server`, `-I${headers}/internal`],
-  ];
+  const optimize = "-O2 -fPIC -ftree-vectorize -fassociative-math -fno-signed-zeros -fno-trapping-math";
+  const include = [`-I${headers}/${major}/server`, `-I${headers}/internal`];
+  const flags = [...optimize.split(" "), "-D_GNU_SOURCE", ...include];
   const files = readdirSync(join(source, "src")).filter((name) => name.endsWith(".c"));
   const cores = Math.min(availableParallelism(), files.length);
   const shares = Array.from({ length: cores }, (_, core) =>

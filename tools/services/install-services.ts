@@ -32,7 +32,7 @@ export async function installServices(missing: readonly ServiceName[], step: Ste
   if (builds) packages.add("ca-certificates");
   const names = [...packages];
   await step(`apt-get install ${names.join(" ")}`, () =>
-    apt("install", "--yes", "--no-install-recommends", "-o", "Dpkg::Options::=--force-unsafe-io", ...names),
+    apt("install", "--yes", "--no-install-recommends", "-oDpkg::Options::=--force-unsafe-io", ...names),
   );
   if (builds) await step("build pgvector from source", () => buildForInstalledPostgres());
 }
@@ -54,7 +54,7 @@ async function findPackagedPgvector(): Promise<number | undefined> {
 }
 
 function apt(...args: string[]): Promise<string> {
-  return runCommand("apt-get", ["-qq", "-o", "DPkg::Lock::Timeout=180", ...args], {
+  return runCommand("apt-get", ["-qq", "-oDPkg::Lock::Timeout=180", ...args], {
     // RUNLEVEL=1 keeps the packages from starting services: we start our own, on free ports.
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
     timeoutMs: 600_000,

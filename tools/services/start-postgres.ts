@@ -18,21 +18,20 @@ export function startPostgres(): Promise<Service> {
     exitSignal: "SIGQUIT",
     async prepare(folder) {
       // C.UTF-8 sorts as PGlite does, so that one expectation fits both.
-      const shape = [
-        "--username=postgres",
-        "--auth=trust",
-        "--locale=C.UTF-8",
-        "--encoding=UTF8",
-        "--no-sync",
-      ];
-      const args = [`--pgdata=${join(folder, "data")}`, ...shape];
-      await runCommand(join(postgres.bin, "initdb"), args, { ...user, cwd: folder });
+      const args = "--username=postgres --auth=trust --locale=C.UTF-8 --encoding=UTF8 --no-sync".split(" ");
+      const data = `--pgdata=${join(folder, "data")}`;
+      await runCommand(join(postgres.bin, "initdb"), [data, ...args], { ...user, cwd: folder });
     },
     command: (folder, port) => [
       join(postgres.bin, "postgres"),
-      ...["-D", join(folder, "data"), "-k", folder, "-h", "127.0.0.1", "-p", String(port)],
+      `-D${join(folder, "data")}`,
+      `--port=${port}`,
+      "--listen_addresses=127.0.0.1",
+      `--unix_socket_directories=${folder}`,
       // Nothing here has to survive a power cut.
-      ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
+      "--fsync=off",
+      "--synchronous_commit=off",
+      "--full_page_writes=off",
     ],
     isReady: async (folder) => isAcceptingConnections(join(folder, "data/postmaster.pid")),
     url: (port) => `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -12,8 +12,12 @@ export function startRedis(): Promise<Service> {
     exitSignal: "SIGKILL",
     command: (folder, port) => [
       redis,
-      ...["--bind", "127.0.0.1", "--port", String(port), "--dir", folder],
-      ...["--save", "", "--appendonly", "no", "--daemonize", "no"],
+      ..."--bind 127.0.0.1 --appendonly no --daemonize no --save".split(" "),
+      "", // no snapshots
+      "--dir",
+      folder,
+      "--port",
+      String(port),
     ],
     isReady: (_folder, port) => answersPing(port),
     url: (port) => `redis://127.0.0.1:${port}`,

@@ -36,11 +36,11 @@ export async function startService(plan: ServicePlan): Promise<Service> {
   try {
     if (plan.user !== undefined) chownSync(folder, plan.user.uid, plan.user.gid);
     await plan.prepare?.(folder);
-    const { port, stopProcess } = await startOnFreePort(plan, folder);
+    const { port, server } = await startOnFreePort(plan, folder);
     return {
       url: plan.url(port),
       async stop() {
-        await stopProcess();
+        await server.stop();
         remove();
         keepNoFolder();
       },
@@ -57,7 +57,7 @@ async function startOnFreePort(plan: ServicePlan, folder: string) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const server = spawnServer(plan, folder, port);
-    if (await becomesReady(plan, folder, port, server)) return { port, stopProcess: server.stop };
+    if (await becomesReady(plan, folder, port, server)) return { port, server };
     await server.stop();
     if (attempt === 3) throw new Error(`${plan.name} did not start\n${server.output()}`);
   }
@@ -67,7 +67,7 @@ type Server = ReturnType<typeof spawnServer>;
 
 function spawnServer(plan: ServicePlan, folder: string, port: number) {
   const [command, ...args] = plan.command(folder, port);
-  // A group of its own: a Ctrl-C in the terminal reaches us alone, and we stop it after the tests that use it.
+  // A group of its own: a Ctrl-C in the terminal reaches us alone, and we stop it after its users.
   const child = spawn(command, args, {
     ...plan.user,
     cwd: folder,

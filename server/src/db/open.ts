@@ -30,9 +30,13 @@ export async function openDatabase(
   const engine = await openEngine(config, log);
   const pool = new pg.Pool({ ...engine.settings, max: POOL_SIZE });
   // Without a listener, a connection that the server closes while idle would end the process.
-  pool.on("error", (error) => log("warn", "db.idle-connection-lost", { error }));
+  let closing = false;
+  pool.on("error", (error) => {
+    if (!closing) log("warn", "db.idle-connection-lost", { error });
+  });
   const db = drizzle(pool, { schema, casing: "snake_case" });
   const close = async (): Promise<void> => {
+    closing = true;
     await pool.end();
     await engine.close();
   };

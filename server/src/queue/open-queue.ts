@@ -11,6 +11,8 @@ import type pg from "pg";
 import type { Log } from "../log.ts";
 import type { JobData, JobHandlers, JobName, Queue } from "./queue.ts";
 
+type Warn = (event: string, fields: Record<string, unknown>) => void;
+
 const QUEUE = "ibid";
 const SWEEP_MS = 30_000;
 
@@ -19,18 +21,21 @@ export async function openQueue(options: {
   pool: pg.Pool;
   log: Log;
 }): Promise<Queue> {
-  const { redisUrl, pool, log } = options;
-  const backend = redisUrl === null ? await onPostgres(pool) : onRedis(redisUrl, log);
+  const { redisUrl, pool } = options;
+  let closing = false;
+  const warn = (event: string, fields: Record<string, unknown>): void => {
+    // Connections that end because we close are no news.
+    if (!closing) options.log("warn", event, fields);
+  };
+  const backend = redisUrl === null ? await onPostgres(pool) : onRedis(redisUrl, warn);
   const queue = new BullQueue(QUEUE, { connection: backend.connection(), ...DEFAULTS }, backend.factory);
-  queue.on("error", (error) => log("warn", "queue.error", { error }));
+  queue.on("error", (error) => warn("queue.error", { error }));
   let worker: { close(): Promise<void> } | undefined;
 
   return {
     async enqueue(name, data) {
       // The row is stored already and the sweep finds it: a queue that is down delays work, it does not lose it.
-      await queue
-        .add(name, data)
-        .catch((error: unknown) => log("warn", "queue.enqueue-failed", { name, error }));
+      await queue.add(name, data).catch((error: unknown) => warn("queue.enqueue-failed", { name, error }));
     },
     async work(handlers) {
       await queue.upsertJobScheduler("sweep", { every: SWEEP_MS }, { name: "sweep", data: {} });
@@ -40,8 +45,8 @@ export async function openQueue(options: {
         { connection: backend.connection(), concurrency: 2 },
         backend.factory,
       );
-      started.on("error", (error) => log("warn", "queue.worker-error", { error }));
-      started.on("failed", (job, error) => log("warn", "queue.job-failed", { name: job?.name, error }));
+      started.on("error", (error) => warn("queue.worker-error", { error }));
+      started.on("failed", (job, error) => warn("queue.job-failed", { name: job?.name, error }));
       await started.waitUntilReady();
       worker = started;
     },
@@ -52,6 +57,7 @@ export async function openQueue(options: {
       );
     },
     async close() {
+      closing = true;
       await worker?.close();
       await queue.close();
       backend.close();
@@ -89,11 +95,11 @@ async function onPostgres(pool: pg.Pool): Promise<Backend> {
   };
 }
 
-function onRedis(url: string, log: Log): Backend {
+function onRedis(url: string, warn: Warn): Backend {
   const opened: Redis[] = [];
   const connection = (): ConnectionOptions => {
     const redis = new Redis(url, { maxRetriesPerRequest: null });
-    redis.on("error", (error) => log("warn", "queue.redis-error", { error }));
+    redis.on("error", (error) => warn("queue.redis-error", { error }));
     opened.push(redis);
     return redis as unknown as ConnectionOptions;
   };

@@ -4,6 +4,7 @@ export type EmbeddedErrorCode =
   | "OTHER_PG_MAJOR"
   | "FSYNC_INACTIVE"
   | "ENGINE_FAILED"
+  | "08P01" // protocol_violation
   | "57014" // query_canceled: a statement ran past the limit
   | "57P01" // admin_shutdown: the database was closed
   | "57P02" // crash_shutdown: the engine died and is being restarted

@@ -24,8 +24,5 @@ export type FromEngine =
   | { op: "maintained"; vacuumed: string[]; error?: string }
   | { op: "closed" };
 
-/** Besides wire bytes a connection's port carries one thing: why the engine ended it. */
-export interface ConnectionFailure {
-  code: EmbeddedErrorCode;
-  message: string;
-}
+/** What a connection's port carries from the engine besides wire bytes. None of these: the engine died. */
+export type ConnectionNote = { kind: "end" } | { kind: "failure"; code: EmbeddedErrorCode; message: string };

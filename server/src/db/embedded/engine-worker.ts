@@ -7,7 +7,7 @@ import { openPglite } from "./open-pglite.ts";
 import { SessionArbiter } from "./session-arbiter.ts";
 
 const settings = workerData as EngineSettings;
-const { db, fsyncCalls } = await openPglite(settings.pgdata, settings.durable);
+const { db, fsyncCalls, lastWords } = await openPglite(settings.pgdata, settings.durable);
 const session = new BackendSession(db, crash);
 const selfTestCalls = countFsyncsOfOneCommit();
 
@@ -61,7 +61,7 @@ function countFsyncsOfOneCommit(): number {
 }
 
 function crash(error: unknown): void {
-  report({ op: "crashed", message: String(error) });
+  report({ op: "crashed", message: `${String(error)}: ${lastWords()}` });
   process.exit(1);
 }
 

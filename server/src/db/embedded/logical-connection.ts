@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
-import type { ConnectionFailure } from "./engine-messages.ts";
+import type { EmbeddedErrorCode } from "./embedded-error.ts";
+import type { ConnectionNote } from "./engine-messages.ts";
 import { FrontendReader } from "./frontend-reader.ts";
 import type { ListenChange } from "./rewrite-statement.ts";
 
@@ -28,14 +29,14 @@ export class LogicalConnection {
     this.#port.postMessage(copy, [copy.buffer]);
   }
 
-  fail(failure: ConnectionFailure): void {
-    this.#port.postMessage(failure);
-    this.close();
+  fail(code: EmbeddedErrorCode, message: string): void {
+    this.#tell({ kind: "failure", code, message });
+    this.#close();
   }
 
-  close(): void {
-    this.closed = true;
-    this.#port.close();
+  end(): void {
+    this.#tell({ kind: "end" });
+    this.#close();
   }
 
   changeListening(change: ListenChange): void {
@@ -51,5 +52,14 @@ export class LogicalConnection {
 
   hears(channel: string): boolean {
     return this.#exceptions.has(channel) === this.#mutedByDefault;
+  }
+
+  #close(): void {
+    this.closed = true;
+    this.#port.close();
+  }
+
+  #tell(note: ConnectionNote): void {
+    this.#port.postMessage(note);
   }
 }

@@ -5,9 +5,6 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { DurableNodeFS } from "./durable-node-fs.ts";
 
-/** The PostgreSQL major that the pinned PGlite contains; a test compares it with a fresh data folder. */
-export const PG_MAJOR = 18;
-
 const SETTINGS: Record<string, string> = {
   fsync: "on",
   // Emscripten's fdatasync is a stub that returns 0, so the default method would lose commits.
@@ -20,16 +17,35 @@ const SETTINGS: Record<string, string> = {
   search_path: "public,bullmq",
 };
 
-/** Opens (or, for an empty folder, creates) the database in `pgdata`. Extensions are created by SQL. */
-export async function openPglite(pgdata: string, durable: boolean) {
-  const fs = durable ? new DurableNodeFS(pgdata) : new NodeFS(pgdata);
-  const db = await PGlite.create({
-    fs,
-    extensions: { vector, pg_trgm, unaccent },
-    startParams: [
-      ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-      ...Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ],
-  });
-  return { db, fsyncCalls: () => (fs instanceof DurableNodeFS ? fs.fsyncCalls : 0) };
+export interface OpenedPglite {
+  db: PGlite;
+  fsyncCalls: () => number;
+  /** What PostgreSQL last wrote to its log: the cause, when it goes down ("No space left on device"). */
+  lastWords: () => string;
 }
+
+/** Opens (or, for an empty folder, creates) the database in `pgdata`. Extensions are created by SQL. */
+export async function openPglite(pgdata: string, durable: boolean): Promise<OpenedPglite> {
+  const fs = durable ? new DurableNodeFS(pgdata) : new NodeFS(pgdata);
+  const lines: string[] = [];
+  const lastWords = () => lines.join(" | ");
+  try {
+    const db = await PGlite.create({
+      fs,
+      extensions: { vector, pg_trgm, unaccent },
+      startParams: [
+        ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+        ...Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
+      onStderr: (line) => {
+        if (lines.push(line) > KEPT_LINES) lines.shift();
+        return true;
+      },
+    });
+    return { db, fsyncCalls: () => (fs instanceof DurableNodeFS ? fs.fsyncCalls : 0), lastWords };
+  } catch (error) {
+    throw new Error(`${String(error)}: ${lastWords()}`, { cause: error });
+  }
+}
+
+const KEPT_LINES = 4;

@@ -1,25 +1,47 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import { EmbeddedError } from "./embedded-error.ts";
-import type { ConnectionFailure } from "./engine-messages.ts";
+import type { ConnectionNote } from "./engine-messages.ts";
 
 /** What the `pg` driver takes for its socket: bytes go to and come from the engine through a port. */
 export class PgStream extends Duplex {
-  readonly #openPort: () => Promise<MessagePort>;
+  readonly #attach: (stream: PgStream) => Promise<void>;
   #port: MessagePort | undefined;
+  /** What was sent before the first answer, the start-up packet: another engine may be given it again. */
+  #unanswered: Buffer[] | undefined = [];
 
-  constructor(openPort: () => Promise<MessagePort>) {
+  /** `attach` is to call `use` with a port to a running engine, now or when there is one again. */
+  constructor(attach: (stream: PgStream) => Promise<void>) {
     super({ allowHalfOpen: false });
-    this.#openPort = openPort;
+    this.#attach = attach;
   }
 
   /** Called by `pg` with a host and a port that mean nothing here. Waits while the engine restarts. */
   connect(): this {
-    this.#openPort().then(
-      (port) => this.#use(port),
-      (error: Error) => this.destroy(error),
-    );
+    this.#attach(this).catch((error: Error) => this.destroy(error));
     return this;
+  }
+
+  use(port: MessagePort): void {
+    this.#port = port;
+    port.on("message", (message: Uint8Array | ConnectionNote) => {
+      this.#unanswered = undefined;
+      if (message instanceof Uint8Array) this.push(message);
+      else if (message.kind === "end") this.push(null);
+      else this.destroy(new EmbeddedError(message.code, message.message));
+    });
+    // A port that closes without a note means that the engine died: the supervisor will call `lose`.
+    if (this.#unanswered?.length) for (const chunk of this.#unanswered) post(port, chunk);
+    else this.emit("connect");
+  }
+
+  /** The engine behind this stream died. If it had not answered yet nothing is lost: try the next one. */
+  lose(reason: Error): void {
+    const port = this.#port;
+    this.#port = undefined;
+    port?.close();
+    if (!this.#unanswered) this.destroy(reason);
+    else if (port && !this.destroyed) this.connect();
   }
 
   setNoDelay(): this {
@@ -43,8 +65,8 @@ export class PgStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    const copy = new Uint8Array(chunk);
-    this.#port?.postMessage(copy, [copy.buffer]);
+    this.#unanswered?.push(Buffer.from(chunk));
+    if (this.#port) post(this.#port, chunk);
     done();
   }
 
@@ -55,28 +77,18 @@ export class PgStream extends Duplex {
 
   override _final(done: () => void): void {
     this.#port?.close();
+    this.push(null);
     done();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#port?.close();
-    done(error);
+    // Whoever has said goodbye is not told that the engine went away.
+    done(this.writableEnded ? null : error);
   }
+}
 
-  #use(port: MessagePort): void {
-    if (this.destroyed) {
-      port.close();
-      return;
-    }
-    this.#port = port;
-    port.on("message", (message: Uint8Array | ConnectionFailure) => {
-      if (message instanceof Uint8Array) this.push(message);
-      else this.destroy(new EmbeddedError(message.code, message.message));
-    });
-    port.on("close", () => {
-      if (this.writableEnded) this.push(null);
-      else this.destroy(new EmbeddedError("57P02", "The database engine ended the connection."));
-    });
-    this.emit("connect");
-  }
+function post(port: MessagePort, chunk: Buffer): void {
+  const copy = new Uint8Array(chunk);
+  port.postMessage(copy, [copy.buffer]);
 }

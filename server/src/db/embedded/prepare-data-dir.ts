@@ -1,10 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { fork } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import { EmbeddedError } from "./embedded-error.ts";
 import { fsyncPath } from "./fsync-tree.ts";
-import { PG_MAJOR } from "./open-pglite.ts";
-import { installedPgliteVersion, readMarker, writeMarker } from "./ready-marker.ts";
+import { installedPgliteVersion, PG_MAJOR, readMarker, writeMarker } from "./ready-marker.ts";
+
+const DRAFT = "pgdata.new-";
 
 /** Makes the folder, private to this user: PGlite itself creates files readable by everyone. */
 export function makePrivateDir(dir: string): void {
@@ -16,7 +27,7 @@ export function makePrivateDir(dir: string): void {
  * A locked folder → a folder whose `pgdata` is a complete, flushed database of our major; says if it is new.
  *
  * Invariant: `pgdata` is complete from the moment it has that name, so nothing that may hold user data is
- * ever wiped. A first start works in `pgdata.new`; if it is killed there, the leftover is thrown away.
+ * ever wiped. A first start works in a draft folder; if it is killed there, the leftover is thrown away.
  */
 export async function prepareDataDir(dir: string): Promise<{ pgdata: string; created: boolean }> {
   const pgdata = join(dir, "pgdata");
@@ -34,23 +45,33 @@ export async function prepareDataDir(dir: string): Promise<{ pgdata: string; cre
 }
 
 async function createDatabase(dir: string, pgdata: string): Promise<void> {
-  const draft = join(dir, "pgdata.new");
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  await runInitWorker(draft);
+  for (const name of readdirSync(dir)) {
+    if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  // A name of its own: the child of a killed first start may live on a moment and write to the old one.
+  const draft = mkdtempSync(join(dir, DRAFT));
+  await runInitChild(draft);
   renameSync(draft, pgdata);
   fsyncPath(dir);
 }
 
-function runInitWorker(pgdata: string): Promise<void> {
-  const worker = new Worker(new URL("./init-worker.ts", import.meta.url), { workerData: { pgdata } });
+function runInitChild(pgdata: string): Promise<void> {
+  const child = fork(fileURLToPath(new URL("./init-child.ts", import.meta.url)), [pgdata], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let complaint = "";
+  child.stderr?.on("data", (text: Buffer) => (complaint += text.toString()));
   return new Promise((resolve, reject) => {
-    worker.once("error", (cause) => {
-      reject(new EmbeddedError("ENGINE_FAILED", "The database could not be created.", { cause }));
-    });
-    worker.once("exit", (code) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
       if (code === 0) resolve();
-      else reject(new EmbeddedError("ENGINE_FAILED", `Creating the database ended with exit code ${code}.`));
+      else
+        reject(
+          new EmbeddedError(
+            "ENGINE_FAILED",
+            `Creating the database failed (${code ?? signal}). ${complaint}`,
+          ),
+        );
     });
   });
 }

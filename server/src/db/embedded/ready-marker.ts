@@ -3,6 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fsyncPath } from "./fsync-tree.ts";
 
+/** The PostgreSQL major inside the pinned PGlite; a test compares it with a fresh data folder. */
+export const PG_MAJOR = 18;
+
 /** Says which PGlite and which PostgreSQL major the data beside it belongs to. */
 export interface ReadyMarker {
   pglite: string;

@@ -77,7 +77,7 @@ export class SessionArbiter {
     this.#isShut = true;
     this.#waiting.length = 0;
     for (const connection of this.#connections) {
-      connection.fail({ code: "57P01", message: "The database is shutting down." });
+      connection.fail("57P01", "The database is shutting down.");
       this.#disconnect(connection);
     }
   }
@@ -90,8 +90,8 @@ export class SessionArbiter {
         if (connection.reader.started) connection.inbox.push(message);
         else this.#greet(connection, message);
       }
-    } catch {
-      connection.close();
+    } catch (error) {
+      connection.fail("08P01", String(error));
       return;
     }
     this.#queue(connection);
@@ -107,7 +107,7 @@ export class SessionArbiter {
         return;
       case STARTUP_CODE.cancel:
         // A running statement blocks this thread, so it cannot be cancelled from here; see watchEngine.
-        connection.close();
+        connection.end();
         return;
       default:
         connection.reader.started = true;
@@ -152,7 +152,7 @@ export class SessionArbiter {
     clearTimeout(this.#idleTimer);
     for (let message = connection.inbox.shift(); message; message = connection.inbox.shift()) {
       if (message[0] === FRONTEND.terminate) {
-        connection.close();
+        connection.end();
         this.#disconnect(connection);
         return;
       }
@@ -201,8 +201,7 @@ export class SessionArbiter {
 
   #evict(connection: LogicalConnection): void {
     if (this.#owner !== connection || connection.inbox.length > 0) return;
-    const message = "The connection held a transaction open without using it and was ended.";
-    connection.fail({ code: "25P03", message });
+    connection.fail("25P03", "The connection held a transaction open without using it and was ended.");
     this.#disconnect(connection);
     this.#options.onEvict(connection.id);
   }

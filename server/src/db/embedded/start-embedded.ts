@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   /** The database's own folder, for example data/db. Made if it is not there. */
   dir: string;
   log: (event: string, fields?: Record<string, unknown>) => void;
-  /** The engine could not be restarted: nothing will work until the process is started anew. */
+  /** Five restarts in a row failed. They go on, so that a disk that gets space again is enough. */
   onFatal?: (error: Error) => void;
   statementLimitMs?: number;
   idleInTransactionMs?: number;
@@ -71,6 +71,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       supervisor.maintain().catch((error: Error) => log("db.maintain-failed", { reason: error.message }));
     }, options.maintenanceIntervalMs ?? 300_000);
     timer.unref();
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      clearInterval(timer);
+      await supervisor.close();
+      lock.release();
+      log("db.closed");
+    };
     log("db.started", { dir, created, ms: Math.round(performance.now() - startedAt) });
 
     return {
@@ -82,12 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         Client: PooledClient,
       }),
       maintain: () => supervisor.maintain(),
-      async close() {
-        clearInterval(timer);
-        await supervisor.close();
-        lock.release();
-        log("db.closed");
-      },
+      close: () => (closing ??= close()),
       stats: {
         get restarts() {
           return supervisor.restarts;

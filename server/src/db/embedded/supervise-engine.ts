@@ -1,4 +1,5 @@
-import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { setTimeout } from "node:timers/promises";
+import { MessageChannel } from "node:worker_threads";
 import { EmbeddedError } from "./embedded-error.ts";
 import type { EngineSettings } from "./engine-messages.ts";
 import { launchEngine, type RunningEngine } from "./launch-engine.ts";
@@ -13,7 +14,7 @@ export interface SupervisorOptions {
   onFatal: (error: Error) => void;
 }
 
-const MAX_FAILED_STARTS = 5;
+const FATAL_AFTER = 5;
 const LONGEST_PAUSE_MS = 10_000;
 /** An engine that served this long had a good life: the next restart is immediate again. */
 const GOOD_LIFE_MS = 60_000;
@@ -45,7 +46,7 @@ export class EngineSupervisor {
   }
 
   createStream(): PgStream {
-    const stream: PgStream = new PgStream(() => this.#openPort(stream));
+    const stream = new PgStream((self) => this.#attach(self));
     stream.once("close", () => this.#streams.delete(stream));
     return stream;
   }
@@ -79,20 +80,21 @@ export class EngineSupervisor {
       await engine.kill(this.#closed);
     }
     this.#watch?.stop();
-    this.#destroyStreams(this.#closed);
+    for (const stream of this.#streams) stream.destroy(this.#closed);
   }
 
-  // Invariant: a stream is in #streams from the moment its port is handed to an engine, so that engine's
-  // death finds it. A port sent to a dead thread would never say a word.
-  async #openPort(stream: PgStream): Promise<MessagePort> {
-    if (this.#closed) throw this.#closed;
-    let engine = await this.#current;
-    while (engine !== this.#alive) engine = await this.#current;
-    if (this.#closed) throw this.#closed;
-    const { port1, port2 } = new MessageChannel();
+  async #attach(stream: PgStream): Promise<void> {
+    let engine: RunningEngine | undefined;
+    while (!engine || engine !== this.#alive) {
+      if (this.#closed) throw this.#closed;
+      engine = await this.#current;
+    }
+    if (stream.destroyed) return;
+    // Invariant: from the moment an engine is given its port, the engine's death finds the stream here.
     this.#streams.add(stream);
+    const { port1, port2 } = new MessageChannel();
+    stream.use(port1);
     engine.post({ op: "open", id: ++this.#lastConnection, port: port2 }, [port2]);
-    return port1;
   }
 
   #adopt(engine: RunningEngine): void {
@@ -111,40 +113,33 @@ export class EngineSupervisor {
       this.#alive = undefined;
       if (this.#closed) return;
       if (performance.now() - startedAt > GOOD_LIFE_MS) this.#deathsInARow = 0;
-      this.#current = this.#restart(reason);
-      this.#current.catch(() => {}); // Streams that wait for it see the rejection; there may be none.
-      this.#destroyStreams(reason);
+      this.#recover(reason, 0);
+      for (const stream of this.#streams) stream.lose(reason);
     });
   }
 
-  async #restart(reason: Error): Promise<RunningEngine> {
-    let failure = reason;
-    for (let failedStarts = 0; failedStarts < MAX_FAILED_STARTS;) {
-      const pauseMs = this.#deathsInARow === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.#deathsInARow);
-      this.#deathsInARow += 1;
-      this.#options.log("db.restarting", { reason: failure.message, pauseMs });
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      if (this.#closed) throw this.#closed;
-      try {
-        const engine = await launchEngine(this.#options.settings, this.#options.startLimitMs);
-        this.restarts += 1;
-        this.#options.log("db.restarted", { restarts: this.restarts });
-        this.#adopt(engine);
-        return engine;
-      } catch (error) {
-        failure = error as Error;
-        failedStarts += 1;
-      }
+  // A failed start rejects those who wait for it and is tried again: a full disk may be emptied.
+  #recover(reason: Error, failedStarts: number): void {
+    if (failedStarts === FATAL_AFTER) {
+      const message = "The database engine cannot be restarted.";
+      this.#options.onFatal(new EmbeddedError("ENGINE_FAILED", message, { cause: reason }));
     }
-    this.#closed = new EmbeddedError("ENGINE_FAILED", "The database engine cannot be restarted.", {
-      cause: failure,
+    this.#current = this.#relaunch(reason);
+    this.#current.catch((error: Error) => {
+      if (!this.#closed) this.#recover(error, failedStarts + 1);
     });
-    this.#options.log("db.fatal", { reason: failure.message });
-    this.#options.onFatal(this.#closed);
-    throw this.#closed;
   }
 
-  #destroyStreams(reason: Error): void {
-    for (const stream of this.#streams) stream.destroy(reason);
+  async #relaunch(reason: Error): Promise<RunningEngine> {
+    const pauseMs = this.#deathsInARow === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.#deathsInARow);
+    this.#deathsInARow += 1;
+    this.#options.log("db.restarting", { reason: reason.message, pauseMs });
+    await setTimeout(pauseMs);
+    if (this.#closed) throw this.#closed;
+    const engine = await launchEngine(this.#options.settings, this.#options.startLimitMs);
+    this.restarts += 1;
+    this.#options.log("db.restarted", { restarts: this.restarts });
+    this.#adopt(engine);
+    return engine;
   }
 }

@@ -1,0 +1,136 @@
+// Anchor, for PDF pages. In: the text items pdf.js gives for a page. Out: THE text of that page, with the
+// item and character every UTF-16 unit of it came from.
+// Invariant: the server (at ingestion) and the browser (in the viewer) make a page's text with this function
+// and the same pdf.js version, so a range of a page means the same characters in both.
+import { breaksWord, hyphenatedWords } from "./join-hyphen.ts";
+import { itemFrame, runSameWay } from "./pdf-text-item.ts";
+import type { ItemFrame, PdfTextItem } from "./pdf-text-item.ts";
+import { readableGlyphs, SOFT_HYPHEN } from "./readable-glyphs.ts";
+
+/** The units `start` to `end` of `items[item].str`. */
+export interface Origin {
+  item: number;
+  start: number;
+  end: number;
+}
+
+export interface PageText {
+  text: string;
+  items: readonly PdfTextItem[];
+  /** One entry per UTF-16 unit of `text`; null for the spaces and line breaks we put in. */
+  origins: (Origin | null)[];
+}
+
+interface Line {
+  text: string;
+  origins: (Origin | null)[];
+  /** Where its largest text stands. */
+  frame: ItemFrame | null;
+  endsInSpace: boolean;
+  endsInSoftHyphen: boolean;
+}
+
+/** Takes `getTextContent().items` as they are: marked-content entries, which have no text, are left out. */
+export function pageText(content: readonly (PdfTextItem | { type: string })[]): PageText {
+  const items = content.filter((item) => "str" in item);
+  const lines = readLines(items);
+  const spacing = usualSpacing(lines);
+  const compounds = hyphenatedWords(lines.map((line) => line.text));
+
+  const pieces: string[] = [];
+  const origins: (Origin | null)[] = [];
+  for (const [index, line] of lines.entries()) {
+    const after = lines[index + 1];
+    const seam = after === undefined ? { drop: 0, border: "" } : lineSeam(line, after, spacing, compounds);
+    const length = line.text.length - seam.drop;
+    pieces.push(line.text.slice(0, length), seam.border);
+    for (let unit = 0; unit < length; unit++) origins.push(line.origins[unit] ?? null);
+    for (let unit = 0; unit < seam.border.length; unit++) origins.push(null);
+  }
+  return { text: pieces.join(""), items, origins };
+}
+
+/** How a line goes on: the units it loses at its end (a hyphen that only broke a word) and what follows. */
+function lineSeam(line: Line, after: Line, spacing: number, compounds: ReadonlySet<string>) {
+  const drop = lineDrop(line, after);
+  if (drop === null || drop > Math.max(1.5, 1.35 * spacing)) return { drop: 0, border: "\n\n" };
+  if (line.endsInSoftHyphen && /^\p{L}/u.test(after.text)) return { drop: 0, border: "" };
+  if (breaksWord(line.text, after.text, compounds)) return { drop: 1, border: "" };
+  return { drop: 0, border: "\n" };
+}
+
+function readLines(items: readonly PdfTextItem[]): Line[] {
+  const lines: Line[] = [];
+  let line = emptyLine();
+  let before: ItemFrame | null = null;
+  for (const [index, item] of items.entries()) {
+    if (item.str !== "") {
+      const frame = itemFrame(item);
+      const isBlank = item.str.trim() === "";
+      if (before !== null && !isBlank && standApart(before, frame)) addUnits(line, " ", null);
+      addItem(line, item.str, index);
+      if (!isBlank) {
+        before = frame;
+        if (line.frame === null || frame.size > line.frame.size) line.frame = frame;
+      }
+    }
+    if (item.hasEOL || index === items.length - 1) {
+      trimEnd(line);
+      if (line.text !== "") lines.push(line);
+      line = emptyLine();
+      before = null;
+    }
+  }
+  return lines;
+}
+
+function emptyLine(): Line {
+  return { text: "", origins: [], frame: null, endsInSpace: false, endsInSoftHyphen: false };
+}
+
+function addItem(line: Line, str: string, item: number): void {
+  for (const { text, start, end } of readableGlyphs(str)) {
+    if (text === SOFT_HYPHEN) line.endsInSoftHyphen = true;
+    else addUnits(line, text, { item, start, end });
+  }
+}
+
+function addUnits(line: Line, text: string, origin: Origin | null): void {
+  if (text === " " && (line.text === "" || line.endsInSpace)) return;
+  line.endsInSpace = text === " ";
+  if (text !== " ") line.endsInSoftHyphen = false;
+  line.text += text;
+  for (let unit = 0; unit < text.length; unit++) line.origins.push(origin);
+}
+
+function trimEnd(line: Line): void {
+  if (!line.endsInSpace) return;
+  line.text = line.text.slice(0, -1);
+  line.origins.pop();
+}
+
+/** pdf.js writes the spaces it sees, but none when the text jumps back on its line. */
+function standApart(a: ItemFrame, b: ItemFrame): boolean {
+  if (!runSameWay(a, b)) return true;
+  const gap = Math.max(b.from - a.to, a.from - b.to);
+  return gap > 0.25 * Math.max(a.size, b.size);
+}
+
+/** How far a line stands below the one before, in font sizes; negative at a new column; null if turned. */
+function lineDrop(before: Line, after: Line): number | null {
+  if (before.frame === null || after.frame === null) return 0;
+  if (!runSameWay(before.frame, after.frame)) return null;
+  const size = Math.max(before.frame.size, after.frame.size);
+  return size > 0 ? (before.frame.base - after.frame.base) / size : 0;
+}
+
+/** The median line spacing of the page, so that double-spaced text is not taken for many blocks. */
+function usualSpacing(lines: readonly Line[]): number {
+  const drops: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const drop = before === undefined ? null : lineDrop(before, line);
+    if (drop !== null && drop > 0.5 && drop < 3) drops.push(drop);
+  }
+  return drops.toSorted((a, b) => a - b)[Math.floor(drops.length / 2)] ?? 1.2;
+}

@@ -1,0 +1,138 @@
+// Anchor, for PDF pages. In: a page's text and a range of it. Out: the boxes that cover the range on the page,
+// in PDF user space (y grows upwards), one per line.
+import { itemFrame } from "./pdf-text-item.ts";
+import type { PdfTextItem } from "./pdf-text-item.ts";
+import type { PageText } from "./page-text.ts";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Stretch {
+  item: number;
+  start: number;
+  end: number;
+}
+
+interface LineBox {
+  box: Box;
+  isHorizontal: boolean;
+  size: number;
+}
+
+/** The part of a font above and below the baseline. pdf.js items do not say it; this is typical. */
+const ASCENT = 0.8;
+const DESCENT = 0.2;
+
+export function rangeBoxes(page: PageText, range: { start: number; end: number }): Box[] {
+  const merged: LineBox[] = [];
+  for (const stretch of stretches(page, range)) {
+    const item = page.items[stretch.item];
+    const next = item === undefined ? null : stretchBox(item, stretch);
+    if (next === null) continue;
+    const last = merged.at(-1);
+    if (last !== undefined && areOnOneLine(last, next)) last.box = union(last.box, next.box);
+    else merged.push(next);
+  }
+  return merged.map(({ box }) => box);
+}
+
+function stretches(page: PageText, { start, end }: { start: number; end: number }): Stretch[] {
+  const found: Stretch[] = [];
+  for (let unit = Math.max(0, start); unit < Math.min(end, page.origins.length); unit++) {
+    const origin = page.origins[unit];
+    // A space has no ink, and pdf.js makes it as wide as the gap between two columns of a table.
+    if (origin === null || origin === undefined || page.text[unit] === " ") continue;
+    const last = found.at(-1);
+    if (last?.item === origin.item) {
+      last.start = Math.min(last.start, origin.start);
+      last.end = Math.max(last.end, origin.end);
+    } else found.push({ ...origin });
+  }
+  return found;
+}
+
+function stretchBox(item: PdfTextItem, { start, end }: Stretch): LineBox | null {
+  const frame = itemFrame(item);
+  const length = frame.to - frame.from;
+  if (!(length > 0) || !(frame.size > 0)) return null;
+  const [first, last] = sharesAlong(item, start, end);
+  const from = frame.from + first * length;
+  const to = frame.from + last * length;
+  const isVertical = item.dir === "ttb";
+  const low = frame.base - frame.size * (isVertical ? 0.5 : DESCENT);
+  const high = frame.base + frame.size * (isVertical ? 0.5 : ASCENT);
+  const { along, up } = frame;
+  const corners = [from, to].flatMap((a) =>
+    [low, high].map((u) => ({ x: a * along.x + u * up.x, y: a * along.y + u * up.y })),
+  );
+  const x = Math.min(...corners.map((corner) => corner.x));
+  const y = Math.min(...corners.map((corner) => corner.y));
+  const width = Math.max(...corners.map((corner) => corner.x)) - x;
+  const height = Math.max(...corners.map((corner) => corner.y)) - y;
+  return {
+    box: { x, y, width, height },
+    isHorizontal: Math.abs(along.x) >= Math.abs(along.y),
+    size: frame.size,
+  };
+}
+
+/** Which share of the item's length the characters take. pdf.js gives no positions inside an item. */
+function sharesAlong({ str, dir }: PdfTextItem, start: number, end: number): [number, number] {
+  // Mixed directions do not stand in reading order: cover the whole item rather than the wrong half.
+  if (dir === "rtl" && /[\p{Script=Latin}\p{N}]/u.test(str)) return [0, 1];
+  const before = typicalWidth(str, 0, start);
+  const inside = typicalWidth(str, start, end);
+  const total = before + inside + typicalWidth(str, end, str.length);
+  if (total === 0) return [0, 1];
+  const shares: [number, number] = [before / total, (before + inside) / total];
+  return dir === "rtl" ? [1 - shares[1], 1 - shares[0]] : shares;
+}
+
+function typicalWidth(str: string, start: number, end: number): number {
+  let width = 0;
+  for (let unit = start; unit < end; unit++) {
+    const char = str.charAt(unit);
+    if (" .,;:'’!|iIjlt()[]fr-".includes(char)) width += 0.6;
+    else if ("mwMW@%".includes(char)) width += 1.55;
+    else if (char >= "A" && char <= "Z") width += 1.3;
+    else width += 1;
+  }
+  return width;
+}
+
+function areOnOneLine(a: LineBox, b: LineBox): boolean {
+  if (a.isHorizontal !== b.isHorizontal) return false;
+  const [overlap, gap] = a.isHorizontal
+    ? [
+        shared(a.box.y, a.box.height, b.box.y, b.box.height),
+        apart(a.box.x, a.box.width, b.box.x, b.box.width),
+      ]
+    : [
+        shared(a.box.x, a.box.width, b.box.x, b.box.width),
+        apart(a.box.y, a.box.height, b.box.y, b.box.height),
+      ];
+  return overlap > 0.4 * Math.min(a.size, b.size) && gap < 2 * Math.max(a.size, b.size);
+}
+
+function shared(a: number, aLength: number, b: number, bLength: number): number {
+  return Math.min(a + aLength, b + bLength) - Math.max(a, b);
+}
+
+function apart(a: number, aLength: number, b: number, bLength: number): number {
+  return Math.max(a, b) - Math.min(a + aLength, b + bLength);
+}
+
+function union(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}

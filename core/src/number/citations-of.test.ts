@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { citationsOf } from "./citations-of.ts";
+import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
+import { placeCitations } from "./place-citations.ts";
+
+const isKnown = (number: number) => number <= 4;
+
+/** With sources 1 to 4: the citations as "number: sentence". */
+function check(markdown: string, expected: string[]) {
+  expect(citationsOf(markdown, isKnown).map(({ number, sentence }) => `${number}: ${sentence.text}`)).toEqual(
+    expected,
+  );
+}
+
+describe("citationsOf", () => {
+  it("a marker belongs to the sentence it ends or stands in", () => {
+    check("Memory fades [1].", ["1: Memory fades."]);
+    check("Memory fades. [1] Sleep helps [2].", ["1: Memory fades.", "2: Sleep helps."]);
+    check("Memory fades.[1] Sleep helps.[2]", ["1: Memory fades.", "2: Sleep helps."]);
+    check("Miller [1] said seven. Cowan said four [2, 3].", [
+      "1: Miller said seven.",
+      "2: Cowan said four.",
+      "3: Cowan said four.",
+    ]);
+    check("[1] says that memory fades.", ["1: says that memory fades."]);
+    check("Cues, smells etc [1]. Sleep helps etc. [2] Testing helps.", ["1: Cues, smells etc.", "2: Sleep helps etc."]);
+    check("See Fig. 3 and e.g. Dr. Smith [1].", ["1: See Fig. 3 and e.g. Dr. Smith."]);
+  });
+
+  it("the sentence is what a reader sees", () => {
+    check("The **spacing _effect_** is [real](http://x) &amp; `big` [1].", [
+      "1: The spacing effect is real & big.",
+    ]);
+    check("> It was\n> long ago [1].", ["1: It was long ago."]);
+    check("- one thing [1]\n- another [2]", ["1: one thing", "2: another"]);
+    check("# Title [1]\n\nText.", ["1: Title"]);
+  });
+
+  it("a marker alone belongs to what stands before it", () => {
+    check("Memory fades. Slowly.\n\n[1]", ["1: Slowly."]);
+    check("| effect | source |\n| --- | --- |\n| spacing helps | [2] |", ["2: spacing helps"]);
+    check("[1]", ["1: "]);
+  });
+
+  it("code, links, images, HTML and unknown numbers hold no citations", () => {
+    check("`a[1]`\n\n```\n[1]\n```\n\n    [1]\n\n[1](http://x) [x [2]](http://x) ![1](x.png)", []);
+    check('<b title="[1]">x</b>\n\n<div>\n[1]\n</div>\n\n<!-- [1] -->', []);
+    check("[9] [0] [-1] [01] [2023]", []);
+  });
+
+  it("a definition can't re-target or remove a badge", () => {
+    check("So it is [1].\n\n[1]: https://evil.example", ["1: So it is.", "1: : https://evil.example"]);
+    check("So it is [^1].\n\n[^1]: a note", ["1: So it is.", "1: : a note"]);
+    check("So it is [1][2].\n\n[2]: https://evil.example", ["1: So it is.", "2: So it is.", "2: : https://evil.example"]);
+  });
+
+  it("ranges point at the marker and at the sentence in the markdown", () => {
+    const markdown = "> One &amp; two\n> *three* \\* four [1, 3]. Five.";
+    const [citation] = citationsOf(markdown, isKnown);
+    expect(markdown.slice(citation?.start, citation?.end)).toBe("[1, 3]");
+    const { start, end } = citation?.sentence ?? {};
+    expect(markdown.slice(start, end)).toBe("One &amp; two\n> *three* \\* four [1, 3].");
+  });
+
+  it("the renderer's tree has the same badges in the same order", () => {
+    const part = fc.constantFrom(
+      ...["[1]", "[2, 3]", "[[4]]", "[9]", "【1†s】", "`", "[x](", "](u)", ")", "[", "]", "<b>", "&amp;", "\\", " a ", ". "],
+      ...["\n", "\n\n", "- ", "> ", "# ", "| ", "\n| --- | --- |\n", "**", "[1]: u", "[^1]: x", "a@b.cc ", "https://x.y"],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
+        const markdown = parts.join("");
+        const tree = parseMarkdown(markdown);
+        placeCitations(tree, isKnown);
+        const citations = citationsOf(markdown, isKnown);
+        expect(citations.map(({ number }) => number)).toEqual(badgesIn(tree));
+        for (const { start, end } of citations) expect(markdown.slice(start, end)).toMatch(/^[[【].*[\]】]$/s);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function badgesIn(node: MarkdownNode): number[] {
+  if (node.type === "citation") return [(node as MarkdownNode & { number: number }).number];
+  return (node.children ?? []).flatMap(badgesIn);
+}

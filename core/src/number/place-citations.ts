@@ -1,0 +1,30 @@
+import { isLink, type MarkdownNode } from "./parse-markdown.ts";
+import { splitMarkers } from "./split-markers.ts";
+
+/** A badge in a markdown tree. */
+export interface CitationNode {
+  type: "citation";
+  number: number;
+  raw: string;
+}
+
+/**
+ * Puts citation nodes where the tree's text has markers of known sources; changes the tree in place.
+ * The renderer's plugin calls it after parsing with `withoutReferences`; it finds what `citationsOf` finds.
+ */
+export function placeCitations(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
+  if (tree.children === undefined || isLink(tree)) return;
+  tree.children = tree.children.flatMap((child): MarkdownNode[] => {
+    if (child.type !== "text") {
+      placeCitations(child, isKnown);
+      return [child];
+    }
+    const pieces = splitMarkers(child.value ?? "", isKnown);
+    if (pieces.every((piece) => typeof piece === "string")) return [child];
+    return pieces.map((piece) =>
+      typeof piece === "string"
+        ? { type: "text", value: piece }
+        : ({ type: "citation", ...piece } satisfies CitationNode),
+    );
+  });
+}

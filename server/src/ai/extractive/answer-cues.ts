@@ -1,0 +1,36 @@
+// Words that give away what kind of answer a sentence is.
+import { areRelated } from "@ibid/core/number/content-words.ts";
+import type { Unit } from "./passage-units.ts";
+import type { Intent } from "./question-intent.ts";
+import { termsOf } from "./terms.ts";
+
+export const CUES: Partial<Record<Intent, RegExp>> = {
+  why: /\b(because|since|due to|owing to|so that|in order to|as a result|therefore|caused? by|leads? to|reasons?|thus|hence|to (?:avoid|prevent|reduce|improve|ensure|allow))\b/i,
+  how: /\b(by \w+ing|first|then|next|finally|step|using|through|works? by|in order to|process|method|mechanism)\b/i,
+  compare:
+    /\b(whereas|while|unlike|in contrast|contrary|than|both|differ\w*|on the other hand|however|compared|instead|rather)\b/i,
+  when: /\b(1\d{3}|20\d{2}|\d{1,2}(?:st|nd|rd|th) (?:century|of)|January|February|March|April|May|June|July|August|September|October|November|December|BC|AD|centur(?:y|ies)|\d{3,4}s|decade|after|before|during|since|until)\b/,
+  "how-many":
+    /\b(\d[\d,.]*(?:%| ?percent| million| billion| thousand)?|one|two|three|four|five|six|seven|eight|nine|ten|dozen|half|third|quarter|hundreds?|thousands?|millions?|several)\b/i,
+  where:
+    /\b(?:in|at|near|from|of|to|on|across|between|north|south|east|west|northern|southern|eastern|western) (?:the )?[A-Z]\w+/,
+  who: /\b[A-Z][\p{L}.'-]+(?: (?:of |the |de |von |van )?[A-Z][\p{L}.'-]+)*/u,
+  list: /[:;]|, .*,.* (?:and|or) |\b(?:include|includes|including|such as|consist|types?|kinds?|several|three|four|five)\b/i,
+};
+
+const DEFINES = /\b(?:is|are|was|were|means?|refers? to|is defined as|called|known as|describes?|denotes?|i\.e\.)\b|:/i;
+
+/** "X is …", "X means …", "X: …" with the subject in front. */
+export function isDefinitionOf(unit: Unit, focus: string): boolean {
+  if (!DEFINES.test(unit.text)) return false;
+  const subject = termsOf(unit.text.split(/\b(?:is|are|was|means?|refers? to|describes?|makes?)\b|:/)[0] ?? "");
+  return subject.length <= 6 && subject.some((term) => areRelated(term, focus));
+}
+
+/** A sentence that is about what the one before it named. */
+export const POINTS_BACK =
+  /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|Such|The (?:latter|former|same))\b(?! (?:is|are) (?:a|an|the) (?:result|reason))/;
+
+/** What ties a sentence to the one before it and says nothing when it comes first. */
+export const CONNECTIVE =
+  /^(?:However|Moreover|Furthermore|Additionally|Thus|Hence|Therefore|Consequently|Similarly|Likewise|Also|But|And|So|Yet|In addition|As a result|In contrast|On the other hand|In fact|Indeed|Then),?\s+/;

@@ -1,0 +1,116 @@
+import { type ContextPassage, contextText, parseContextText } from "@ibid/core/number/context-text.ts";
+import { describe, expect, it } from "vitest";
+import { answerFromPassages } from "./answer-from-passages.ts";
+
+const slide = `How many items fit in working memory?
+
+Miller (1956) put the span of immediate memory at seven
+items, plus or minus two
+
+Cowan (2001) put the limit nearer four chunks when
+rehearsal and grouping are prevented
+
+about 4
+
+PSY 101 · Learning and memory 5`;
+const agenda = `Five questions for today
+1 How much can working memory hold at one moment?
+Working memory and its limits come second today
+
+PSY 101 · Learning and memory 2`;
+const article = `## What it means to remember
+
+**Encoding** is the stage at which [experience](http://x) is turned into a memory trace. It fails without attention. \
+**Retrieval** is the stage at which the trace is found again.
+
+The stages are:
+
+- encoding of new experience
+- storage over long times
+- retrieval with the help of cues`;
+const transcript = `That brings us to sleep. During slow-wave sleep the hippocampus replays
+recent experience, because the cortex learns slowly.
+We should not overstate this [12].`;
+const duplicate = "Encoding is the stage at which experience is turned into a lasting memory trace.";
+
+function shown(...texts: string[]): ContextPassage[] {
+  const passages = texts.map((text, at) => ({ number: at + 1, title: "Memory", chunkIndex: at, place: "", text }));
+  return parseContextText(contextText(passages));
+}
+
+function check(question: string, texts: string[], answer: string, previous: string | null = null) {
+  expect(answerFromPassages({ question, previous }, shown(...texts))).toBe(answer);
+}
+
+describe("answerFromPassages", () => {
+  it("quotes the points of a slide as sentences, without its foot, its labels and its title", () => {
+    check(
+      "How many items can immediate memory hold?",
+      [agenda, slide],
+      "Miller (1956) put the span of immediate memory at seven items, plus or minus two [2]. Cowan (2001) put the limit nearer four chunks when rehearsal and grouping are prevented [2].",
+    );
+  });
+
+  it("quotes prose without its markdown, and adds the number of a source that says the same", () => {
+    check(
+      "What is encoding?",
+      [article, duplicate],
+      "Encoding is the stage at which experience is turned into a memory trace [1][2].",
+    );
+  });
+
+  it("quotes a speaker, but not what only says what comes next", () => {
+    check(
+      "Why does the hippocampus replay experience during sleep?",
+      [transcript],
+      "During slow-wave sleep the hippocampus replays recent experience, because the cortex learns slowly [1].",
+    );
+  });
+
+  it("never shows a source's own bracketed number as one of ours", () => {
+    const answer = answerFromPassages(
+      { question: "Should we overstate this?", previous: "What happens during slow-wave sleep?" },
+      shown(transcript),
+    );
+    expect(answer).not.toContain("[12]");
+    expect(answer).toContain("We should not overstate this (12) [1].");
+  });
+
+  it("answers a list question with the whole list", () => {
+    check(
+      "List the stages: encoding, storage, retrieval",
+      [article],
+      "The stages are:\n\n- encoding of new experience [1].\n- storage over long times [1].\n- retrieval with the help of cues [1].",
+    );
+  });
+
+  it("answers a comparison side by side", () => {
+    check(
+      "Compare encoding and retrieval",
+      [article],
+      "**Encoding**\n\n- Encoding is the stage at which experience is turned into a memory trace [1].\n\n**Retrieval**\n\n- Retrieval is the stage at which the trace is found again [1].\n- retrieval with the help of cues [1].",
+    );
+  });
+
+  it("says so when the sources do not answer, and shows nothing that is not relevant", () => {
+    check("What is the capital of Mongolia?", [slide, article], "Your sources do not answer this.");
+    check("What is encoding?", [], "Nothing in your sources matches this question.");
+  });
+
+  it("says which part of a double question the sources do not answer", () => {
+    const answer = answerFromPassages(
+      { question: "What is encoding and why do volcanoes erupt?", previous: null },
+      shown(article),
+    );
+    expect(answer).toContain("Encoding is the stage at which experience is turned into a memory trace [1].");
+    expect(answer).toContain("Your sources do not answer “why do volcanoes erupt”.");
+  });
+
+  it("what a source wrote can't become markup", () => {
+    check(
+      "What does the operator do?",
+      ["The operator `a * b` multiplies, and <b>_this operator_</b> &lt;is&gt; [not](http://evil) 2 * 3."],
+      "The operator a \\* b multiplies, and this operator \\&lt;is\\&gt; not 2 \\* 3 [1].",
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { planSearches } from "./plan-searches.ts";
+
+function check(question: string, searches: string[], previous: string | null = null) {
+  expect(planSearches(question, previous)).toEqual(searches);
+}
+
+describe("planSearches", () => {
+  it("a plain question is searched as it is", () => {
+    check("What is interleaving?", ["What is interleaving?"]);
+    check("What is interleaving?", ["What is interleaving?"], "What is the spacing effect?");
+  });
+
+  it("a comparison is one search per side", () => {
+    check("Compare encoding and retrieval.", ["encoding", "retrieval"]);
+    check("What is the difference between a slide and a page?", ["slide", "page"]);
+    check("Spacing vs. cramming", ["Spacing", "cramming"]);
+    check("How do massed and spaced practice differ?", ["massed practice", "spaced practice"]);
+    check("How does recall differ from recognition?", ["recall", "recognition"]);
+  });
+
+  it("a double question is two searches, and the second may need the first", () => {
+    check("What is the forgetting curve and how does sleep help?", [
+      "What is the forgetting curve",
+      "how does sleep help?",
+    ]);
+    check("What is interleaving and why does it help?", [
+      "What is interleaving",
+      "why does it help? (What is interleaving)",
+    ]);
+    check("Which memory and learning theories exist?", ["Which memory and learning theories exist?"]);
+  });
+
+  it("a follow-up borrows the question before it", () => {
+    check("Why is it harder?", ["Why is it harder? (What is interleaving?)"], "What is interleaving?");
+    check("And its limits?", ["And its limits? (What is interleaving?)"], "What is interleaving?");
+    check("Why?", ["Why? (What is interleaving?)"], "What is interleaving?");
+  });
+});

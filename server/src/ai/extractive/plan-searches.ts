@@ -1,0 +1,42 @@
+import { operandsOf } from "./question-intent.ts";
+import { termsOf } from "./terms.ts";
+
+const MAX_PARTS = 3;
+const PART_BORDER = /\?\s+(?=\p{Lu})|;\s+|,?\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
+const POINTS_BACK = /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
+const GOES_ON = /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|examples?\b|more\b)/i;
+
+export interface QuestionPart {
+  text: string;
+  /** The question this one can't be understood without. */
+  subject: string | null;
+}
+
+/** What to search for: each side of a comparison, each part of a double question, a follow-up with its subject. */
+export function planSearches(question: string, previous: string | null): string[] {
+  return (
+    operandsOf(question) ??
+    splitQuestion(question, previous).map(({ text, subject }) => (subject === null ? text : `${text} (${subject})`))
+  );
+}
+
+/** "What is X and how does Y work?" asks two things; "… and why does it help?" needs the first to be understood. */
+export function splitQuestion(question: string, previous: string | null): QuestionPart[] {
+  const whole = [{ text: question, subject: subjectOf(question, previous) }];
+  if (operandsOf(question) !== null) return whole;
+  const parts = question
+    .split(PART_BORDER)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  if (parts.length < 2 || parts.length > MAX_PARTS || termsOf(parts[0] ?? "").length === 0) return whole;
+  return parts.map((text, at) => ({ text, subject: subjectOf(text, at === 0 ? previous : (parts[0] ?? null)) }));
+}
+
+/** The previous question, when this one can't be understood without it. */
+function subjectOf(question: string, previous: string | null): string | null {
+  if (previous === null) return null;
+  const terms = termsOf(question);
+  const pointsBack = POINTS_BACK.test(question) && terms.length <= 5;
+  const isFragment = question.trim().split(/\s+/).length <= 2;
+  return terms.length === 0 || pointsBack || isFragment || GOES_ON.test(question.trim()) ? previous : null;
+}

@@ -1,0 +1,68 @@
+// What the offline model needs of a prompt: the question, the one before it, and what the search has found.
+import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
+import { type ContextPassage, parseContextText } from "@ibid/core/number/context-text.ts";
+import type { AskedQuestion } from "./answer-from-passages.ts";
+
+export interface ReadPrompt extends AskedQuestion {
+  /** The search tool is there and was not called since the question. */
+  canSearch: boolean;
+  hasSearchFailed: boolean;
+  passages: ContextPassage[];
+}
+
+export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOptions, toolName: string): ReadPrompt {
+  const asked = prompt.findLastIndex((message) => message.role === "user");
+  const questions = prompt.filter((message) => message.role === "user").map(textOf);
+  const results = prompt
+    .slice(asked + 1)
+    .flatMap((message) => (message.role === "tool" ? message.content : []))
+    .filter((part) => part.type === "tool-result" && part.toolName === toolName) as LanguageModelV4ToolResultPart[];
+  const hasTool = tools?.some((tool) => tool.name === toolName) === true && toolChoice?.type !== "none";
+  const outputs = results.map(outputText);
+  return {
+    question: withoutContext(questions.at(-1) ?? ""),
+    previous: questions.length > 1 ? withoutContext(questions.at(-2) ?? "") : null,
+    canSearch: hasTool && results.length === 0,
+    hasSearchFailed: results.length > 0 && outputs.every((output) => output === null),
+    passages: unique([...outputs, ...plainTexts(prompt, asked)].flatMap((text) => parseContextText(text ?? ""))),
+  };
+}
+
+/** Models without tools are given the context in the instructions or with the question itself. */
+function plainTexts(prompt: readonly LanguageModelV4Message[], asked: number): string[] {
+  return prompt.filter((message, at) => message.role === "system" || at === asked).map(textOf);
+}
+
+/** What was asked, when the context stands in front of it. */
+function withoutContext(text: string): string {
+  const end = text.lastIndexOf("[End of sources]");
+  return (end < 0 ? text : text.slice(end + "[End of sources]".length)).replace(/^\s*Question:\s*/i, "").trim();
+}
+
+function textOf(message: LanguageModelV4Message): string {
+  if (message.role === "system") return message.content;
+  return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+}
+
+/** Null when the search failed. */
+function outputText({ output }: LanguageModelV4ToolResultPart): string | null {
+  switch (output.type) {
+    case "text":
+      return output.value;
+    case "content":
+      return output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+    case "json": {
+      const context = (output.value as { context?: unknown; contextText?: unknown } | null) ?? {};
+      return String(context.context ?? context.contextText ?? "");
+    }
+    case "error-text":
+    case "error-json":
+    case "execution-denied":
+      return null;
+  }
+}
+
+function unique(passages: readonly ContextPassage[]): ContextPassage[] {
+  const byPlace = new Map(passages.map((passage) => [`${passage.number} ${passage.text}`, passage]));
+  return [...byPlace.values()];
+}

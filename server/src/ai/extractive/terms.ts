@@ -1,0 +1,43 @@
+import { contentWords, stem, wordsOf } from "@ibid/core/number/content-words.ts";
+
+/** Words of a question that say what kind of answer is wanted, not what about. */
+const ASKING = new Set(
+  `tell explain describe give please say know mean meaning define name many much kind kinds type types used use using
+  one ones get got make made way ways called known happen happens happened occur occurs work works need needs
+  difference differences differ different compare compared contrast versus vs exist exists thing things list summarize
+  summarise summary overview example examples exactly actually really us better best worse worst good bad important main`.split(/\s+/),
+);
+
+/** The stems of what a question or a passage is about. */
+export function termsOf(text: string): string[] {
+  return contentWords(text)
+    .filter((word) => !ASKING.has(word.text.toLowerCase()))
+    .map((word) => word.stem);
+}
+
+const ACRONYM = /\b[A-Z][A-Z0-9]{1,5}(?=s?\b)/g;
+
+/** TLB ↔ translation lookaside buffer, learnt from the passages: a stem of the question → stems that replace it. */
+export function acronymsOf(question: string, passages: string): Map<string, string[]> {
+  const replacements = new Map<string, string[]>();
+  const words = wordsOf(passages);
+  for (const acronym of new Set(question.match(ACRONYM))) {
+    const spelled = spelledOut(acronym, words);
+    if (spelled !== null) replacements.set(stem(acronym), spelled.map(stem));
+  }
+  const asked = wordsOf(question);
+  for (const acronym of new Set(passages.match(ACRONYM))) {
+    for (const word of spelledOut(acronym, asked) ?? []) replacements.set(stem(word), [stem(acronym)]);
+  }
+  return replacements;
+}
+
+function spelledOut(acronym: string, words: readonly string[]): string[] | null {
+  for (let at = 0; at + acronym.length <= words.length; at++) {
+    const candidate = words.slice(at, at + acronym.length);
+    if (candidate.every((word, index) => word.length > 1 && word[0]?.toUpperCase() === acronym[index])) {
+      return candidate;
+    }
+  }
+  return null;
+}

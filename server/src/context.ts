@@ -1,0 +1,68 @@
+// Everything a request or a job may use, built once.
+import { join } from "node:path";
+import type { LanguageModel } from "ai";
+import type { Embedder } from "./ai/embedder.ts";
+import { createExtractiveModel } from "./ai/extractive/create-extractive-model.ts";
+import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
+import type { Config } from "./config.ts";
+import { type FileStore, createFileStore } from "./db/file-store.ts";
+import { type Database, type Db, openDatabase } from "./db/open.ts";
+import { jobHandlers } from "./jobs/job-handlers.ts";
+import type { Log } from "./log.ts";
+import { openQueue } from "./queue/open-queue.ts";
+import type { Queue } from "./queue/queue.ts";
+import { recoverRuns } from "./stream/recover-runs.ts";
+import { type RunHub, createRunHub } from "./stream/run-hub.ts";
+
+export interface Context {
+  config: Config;
+  log: Log;
+  db: Db;
+  files: FileStore;
+  queue: Queue;
+  embedder: Embedder;
+  model: { name: string; language: LanguageModel };
+  runs: RunHub;
+  /** In the reverse order of opening: runs end, jobs end, the database is closed last. */
+  close(): Promise<void>;
+}
+
+/** A run without a heartbeat for this long has nobody who writes it. */
+const SILENT_SECONDS = 30;
+
+export async function createContext(config: Config, log: Log): Promise<Context> {
+  const database = await openDatabase(config, log);
+  try {
+    return await build(config, log, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function build(config: Config, log: Log, database: Database): Promise<Context> {
+  const { db, pool } = database;
+  const recovered = await recoverRuns(db, config.databaseUrl === null ? 0 : SILENT_SECONDS);
+  if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
+
+  const embedder = createOfflineEmbedder();
+  const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
+  const runs = createRunHub({ db, log });
+  await queue.work(jobHandlers({ db, embedder, queue, log }));
+  return {
+    config,
+    log,
+    db,
+    files: createFileStore(join(config.dataFolder, "files")),
+    queue,
+    embedder,
+    model: { name: config.model, language: createExtractiveModel({}) },
+    runs,
+    async close() {
+      await runs.close();
+      await queue.close();
+      await embedder.close();
+      await database.close();
+    },
+  };
+}

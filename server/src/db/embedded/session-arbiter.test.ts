@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { useDatabaseFolders } from "./testing/database-folder.ts";
+
+const { copyFolder, start, connect } = useDatabaseFolders();
+
+test("a notification reaches listeners on other connections, and only on commit", async () => {
+  const database = await start(copyFolder());
+  const [listener, writer] = [await connect(database), await connect(database)];
+  const heard = collect(listener);
+  await listener.query("LISTEN news");
+
+  await writer.query("BEGIN");
+  await writer.query("NOTIFY news, 'rolled back'");
+  await writer.query("ROLLBACK");
+  await writer.query("BEGIN");
+  await writer.query("NOTIFY news, 'committed'");
+  expect(heard.payloads).toEqual([]);
+  await writer.query("COMMIT");
+  await heard.arrived(1);
+  expect(heard.payloads).toEqual(["committed"]);
+});
+
+test("a trigger's pg_notify arrives through a pool-like writer with parameters", async () => {
+  const database = await start(copyFolder());
+  const [listener, writer] = [await connect(database), await connect(database)];
+  const heard = collect(listener);
+  await listener.query('LISTEN "Mixed Case"');
+  await writer.query("SELECT pg_notify($1, $2)", ["Mixed Case", "42"]);
+  await heard.arrived(1);
+  expect(heard.payloads).toEqual(["42"]);
+});
+
+test("UNLISTEN silences its sender and nobody else", async () => {
+  const database = await start(copyFolder());
+  const [alice, bob, carol] = [await connect(database), await connect(database), await connect(database)];
+  const [toAlice, toBob] = [collect(alice), collect(bob)];
+  await alice.query("LISTEN news");
+  await bob.query("LISTEN news");
+  await alice.query("UNLISTEN news");
+  await carol.query("NOTIFY news, 'one'");
+  await alice.query("UNLISTEN *");
+  await carol.query("NOTIFY news, 'two'");
+  await alice.query("LISTEN news");
+  await carol.query("NOTIFY news, 'three'");
+
+  await Promise.all([toBob.arrived(3), toAlice.arrived(1)]);
+  expect(toBob.payloads).toEqual(["one", "two", "three"]);
+  expect(toAlice.payloads).toEqual(["three"]);
+});
+
+test("maintenance vacuums what changed, and does nothing when nothing did", async () => {
+  const logged: Record<string, unknown>[] = [];
+  const database = await start(copyFolder(), {
+    log: (event, fields) => event === "db.maintained" && logged.push(fields!),
+  });
+  const client = await connect(database);
+  await client.query("INSERT INTO item (body) SELECT 'x' FROM generate_series(1, 2000)");
+  await client.query("UPDATE item SET body = 'y'");
+  await database.maintain();
+  await database.maintain();
+  expect(logged.map(({ vacuumed }) => vacuumed)).toEqual([expect.arrayContaining(["public.item"]), []]);
+});
+
+test("maintenance waits for an open transaction", async () => {
+  const database = await start(copyFolder());
+  const client = await connect(database);
+  await client.query("BEGIN");
+  await client.query("INSERT INTO item (body) VALUES ('mine')");
+  const order: string[] = [];
+  const maintained = database.maintain().then(() => order.push("maintained"));
+  await client.query("SELECT 1");
+  await client.query("COMMIT").then(() => order.push("committed"));
+  await maintained;
+  expect(order).toEqual(["committed", "maintained"]);
+});
+
+function collect(client: pg.Client) {
+  const payloads: string[] = [];
+  let wake = () => {};
+  client.on("notification", ({ payload }) => {
+    payloads.push(payload ?? "");
+    wake();
+  });
+  const arrived = async (count: number) => {
+    while (payloads.length < count) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  return { payloads, arrived };
+}

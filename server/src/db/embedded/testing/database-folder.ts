@@ -1,0 +1,71 @@
+// For tests: database folders. initdb takes seconds, so one folder is made, kept and copied.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { installedPgliteVersion } from "../ready-marker.ts";
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from "../start-embedded.ts";
+
+const CACHE = new URL("../../../../../node_modules/.cache/ibid-embedded/", import.meta.url);
+const MADE_BY = ["../open-pglite.ts", "../prepare-data-dir.ts", "../ready-marker.ts", "./database-folder.ts"];
+
+export function useDatabaseFolders() {
+  const root = mkdtempSync(join(tmpdir(), "ibid-embedded-"));
+  const undo: (() => Promise<unknown>)[] = [];
+  let template: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    template = await findTemplate();
+  });
+  afterEach(async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  const newFolder = () => join(root, `empty-${++count}`);
+  const copyFolder = () => {
+    const dir = join(root, `copy-${++count}`);
+    cpSync(template, dir, { recursive: true });
+    return dir;
+  };
+  /** Starts a database that is closed after the test. */
+  const start = async (dir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> => {
+    const database = await startEmbedded({ dir, log: () => {}, ...options });
+    undo.push(() => database.close());
+    return database;
+  };
+  const connect = async (database: EmbeddedPostgres): Promise<pg.Client> => {
+    const client = new pg.Client(database.poolConfig());
+    client.on("error", () => {});
+    await client.connect();
+    undo.push(() => client.end().catch(() => {}));
+    return client;
+  };
+  return { newFolder, copyFolder, start, connect };
+}
+
+async function findTemplate(): Promise<string> {
+  const hash = createHash("sha256").update(installedPgliteVersion());
+  for (const file of MADE_BY) hash.update(readFileSync(new URL(file, import.meta.url)));
+  const template = fileURLToPath(new URL(hash.digest("hex").slice(0, 16), CACHE));
+  if (existsSync(template)) return template;
+
+  mkdirSync(CACHE, { recursive: true });
+  const draft = mkdtempSync(fileURLToPath(new URL("draft-", CACHE)));
+  const database = await startEmbedded({ dir: draft, log: () => {} });
+  const client = new pg.Client(database.poolConfig());
+  await client.connect();
+  await client.query("CREATE TABLE item (id serial PRIMARY KEY, owner int, body text)");
+  await client.end();
+  await database.close();
+  try {
+    renameSync(draft, template);
+  } catch {
+    rmSync(draft, { recursive: true }); // Another test file was faster.
+  }
+  return template;
+}

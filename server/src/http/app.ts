@@ -1,0 +1,50 @@
+// The HTTP surface. Routes are thin: parse → check the owner → call one pipeline or database function → answer.
+import { fileURLToPath } from "node:url";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Context } from "../context.ts";
+import type { UserId } from "../db/users.ts";
+import { answerError } from "./errors.ts";
+import { guard } from "./guard.ts";
+import type { Env } from "./implement.ts";
+import { chatRoutes } from "./routes/chat.ts";
+import { courseRoutes } from "./routes/courses.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { searchRoutes } from "./routes/search.ts";
+import { sourceRoutes } from "./routes/sources.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { serveWeb } from "./serve-web.ts";
+
+const MEBIBYTE = 1024 * 1024;
+const UPLOAD_LIMIT = 200 * MEBIBYTE;
+const JSON_LIMIT = MEBIBYTE;
+const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+export function createApp(context: Context, authenticate: (request: Request) => Promise<UserId>): Hono<Env> {
+  const app = new Hono<Env>();
+  app.onError((error, c) => answerError(c, error, context.log));
+  app.use(securityHeaders);
+  app.use(guard);
+  app.use("/api/*", async (c, next) => {
+    const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
+    const limit = isUpload ? UPLOAD_LIMIT : JSON_LIMIT;
+    return await bodyLimit({
+      maxSize: limit,
+      onError: () => {
+        throw new AppError("payload_too_large", `This is too large: ${limit / MEBIBYTE} MB are the limit.`);
+      },
+    })(c, next);
+  });
+  app.use("/api/*", async (c, next) => {
+    c.set("user", await authenticate(c.req.raw));
+    await next();
+  });
+  healthRoutes(app, context);
+  courseRoutes(app, context);
+  sourceRoutes(app, context);
+  searchRoutes(app, context);
+  chatRoutes(app, context);
+  serveWeb(app, WEB_FOLDER);
+  return app;
+}

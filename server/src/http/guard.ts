@@ -1,0 +1,27 @@
+// Who may talk to us: programs on this machine and our own pages. Another site in the user's browser may not, even
+// though it can reach loopback (CSRF), and not even by a name of its own that points there (DNS rebinding).
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { MiddlewareHandler } from "hono";
+
+const OWN_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+export const guard: MiddlewareHandler = async (c, next) => {
+  const host = c.req.header("host") ?? new URL(c.req.url).host;
+  const name = host.replace(/:\d+$/, "").toLowerCase();
+  if (!OWN_NAMES.has(name)) {
+    throw new AppError("unknown_host", "Ibid answers to localhost only. Open it by the address it printed.");
+  }
+  if (c.req.path.includes("//")) throw new AppError("not_found", "There is nothing at this address.");
+  const origin = c.req.header("origin");
+  if (origin !== undefined && origin !== `http://${host}`) throw foreign();
+  // Programs send no such header; every current browser does.
+  const site = c.req.header("sec-fetch-site");
+  const isForeign = site === "cross-site" || site === "same-site";
+  // Following a link to a page of ours is fine; reaching for data is not.
+  if (isForeign && (c.req.method !== "GET" || c.req.path.startsWith("/api"))) throw foreign();
+  await next();
+};
+
+function foreign(): AppError {
+  return new AppError("forbidden_origin", "This request came from another site.");
+}

@@ -1,0 +1,99 @@
+// What is alice's does not exist for bob: every endpoint with an id, asked for as bob.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addCourse, addNotes, addSession, ask, uploadFiles } from "../../test/material.ts";
+import { type TestContext, openTestContext } from "../../test/test-context.ts";
+
+let t: TestContext;
+let ids: { course: string; session: string; source: string };
+
+beforeAll(async () => {
+  t = await openTestContext();
+  const course = await addCourse(t, "alice");
+  const source = await addNotes(t, "alice", course.id);
+  const session = await addSession(t, "alice", course.id);
+  await ask(t, "alice", session.id, "What is retrieval practice?");
+  ids = { course: course.id, session: session.id, source: source.id };
+});
+afterAll(() => t.close());
+
+/** Which of alice's ids an endpoint takes, and a body that would do if she sent it. */
+const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; body?: () => unknown }> = {
+  getCourse: { id: "course" },
+  renameCourse: { id: "course", body: () => ({ title: "Bob's" }) },
+  deleteCourse: { id: "course" },
+  listSources: { id: "course" },
+  addManualSource: { body: () => ({ courseId: ids.course, csl: { type: "book", title: "A book" } }) },
+  deleteSource: { id: "source" },
+  getSourceContent: { id: "source" },
+  getSourceFile: { id: "source" },
+  search: { id: "course", body: () => ({ query: "spacing" }) },
+  listSessions: { query: "course" },
+  createSession: { body: () => ({ courseId: ids.course }) },
+  renameSession: { id: "session", body: () => ({ title: "Bob's" }) },
+  deleteSession: { id: "session" },
+  listMessages: { id: "session" },
+  chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
+  resumeChat: { id: "session" },
+  stopChat: { id: "session" },
+};
+const WITHOUT_IDS = [
+  "health",
+  "ready",
+  "settings",
+  "listCourses",
+  "createCourse",
+  "loadSampleCourse",
+  "uploadSources",
+];
+
+function request(
+  person: "alice" | "bob",
+  endpoint: Endpoint,
+  call: (typeof CALLS)[string],
+): Promise<Response> {
+  const path = endpoint.path.replace(/:\w+/, call.id === undefined ? "" : ids[call.id]);
+  const query = call.query === undefined ? "" : `?courseId=${ids[call.query]}`;
+  const json = call.body?.();
+  return t.as(person)(path + query, { method: endpoint.method, ...(json === undefined ? {} : { json }) });
+}
+
+test("every endpoint is either asked for below or has no id", () => {
+  expect([...Object.keys(CALLS), ...WITHOUT_IDS].toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
+
+describe.each(Object.entries(CALLS))("%s", (name, call) => {
+  const endpoint = endpoints[name as keyof typeof endpoints];
+
+  test("answers bob as if alice's id did not exist", async () => {
+    const response = await request("bob", endpoint, call);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
+  });
+});
+
+test("bob can't put a file into alice's course", async () => {
+  const body = new FormData();
+  body.set("courseId", ids.course);
+  body.append("file", new File(["# Hi\n\nBob was here."], "bob.md"));
+  const response = await t.as("bob")("/api/sources", { method: "POST", body });
+  expect(response.status).toBe(404);
+});
+
+test("after all that, alice's things are as they were, and bob's lists are empty", async () => {
+  const sources = await t.read<{ items: unknown[] }>("alice", `/api/courses/${ids.course}/sources`);
+  expect(sources.items).toHaveLength(1);
+  const messages = await t.read<{ items: unknown[] }>("alice", `/api/sessions/${ids.session}/messages`);
+  expect(messages.items).toHaveLength(2);
+  expect(await t.read("bob", "/api/courses")).toEqual({ items: [], nextCursor: null });
+});
+
+test("a search in bob's course never finds alice's passages", async () => {
+  const course = await addCourse(t, "bob");
+  await uploadFiles(t, "bob", course.id, { "own.md": "# Tides\n\nThe moon causes the tides." });
+  const json = { query: "spaced practice and recall", k: 50 };
+  const found = await t.read<RetrievalResult>("bob", `/api/courses/${course.id}/search`, { json });
+  expect(found.chunks).toEqual([]);
+});

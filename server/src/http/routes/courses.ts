@@ -1,0 +1,21 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Hono } from "hono";
+import type { Context } from "../../context.ts";
+import { createCourse, deleteCourse, getCourse, listCourses, renameCourse } from "../../db/courses.ts";
+import { loadSampleCourse } from "../../pipelines/load-sample-course.ts";
+import { type Env, implement } from "../implement.ts";
+
+export function courseRoutes(app: Hono<Env>, context: Context): void {
+  const { db } = context;
+  implement(app, endpoints.listCourses, ({ user, query }) => listCourses(db, user, query));
+  implement(app, endpoints.createCourse, ({ user, body }) => createCourse(db, user, body.title));
+  implement(app, endpoints.loadSampleCourse, ({ user }) => loadSampleCourse(context, user));
+  implement(app, endpoints.getCourse, ({ user, params }) => getCourse(db, user, params.id));
+  implement(app, endpoints.renameCourse, ({ user, params, body }) =>
+    renameCourse(db, user, params.id, body.title),
+  );
+  implement(app, endpoints.deleteCourse, async ({ user, params }) => {
+    await deleteCourse(db, user, params.id);
+    return { success: true } as const;
+  });
+}

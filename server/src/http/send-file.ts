@@ -1,0 +1,43 @@
+// A stored file, whole or in part: pdf.js and media elements ask for ranges.
+import { Readable } from "node:stream";
+import type { FileStore } from "../db/file-store.ts";
+
+export interface StoredFile {
+  sha256: string;
+  mediaType: string;
+  name: string;
+  byteSize: number;
+}
+
+export function sendFile(files: FileStore, file: StoredFile, rangeHeader: string | undefined): Response {
+  const headers = new Headers({
+    "content-type": file.mediaType,
+    "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    // A file of a user is never a page of ours.
+    "content-security-policy": "default-src 'none'; sandbox",
+    "accept-ranges": "bytes",
+    etag: `"${file.sha256}"`,
+  });
+  const range = parseRange(rangeHeader, file.byteSize);
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${file.byteSize}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("content-length", String(range === null ? file.byteSize : range.end - range.start + 1));
+  if (range !== null) headers.set("content-range", `bytes ${range.start}-${range.end}/${file.byteSize}`);
+  const body = Readable.toWeb(files.read(file.sha256, range ?? undefined)) as ReadableStream<Uint8Array>;
+  return new Response(body, { status: range === null ? 200 : 206, headers });
+}
+
+/** Null: the whole file. Several ranges at once are answered with the whole file, as HTTP allows. */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (match === null || (match[1] === "" && match[2] === "")) return null;
+  const isSuffix = match[1] === "";
+  const start = isSuffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = isSuffix || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start > end || start >= size ? "unsatisfiable" : { start, end };
+}

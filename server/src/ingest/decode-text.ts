@@ -1,0 +1,42 @@
+// Bytes → text, or nothing when they are no text we can be sure of.
+
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f]/g;
+
+export type DecodedText = { text: string } | { failure: "binary" | "unknown_encoding" };
+
+/** UTF-8, UTF-16 with a byte order mark, or Western European. Line ends become "\n", the mark goes. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? "utf-16le"
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? "utf-16be"
+        : null;
+  const text = marked !== null ? decodeStrictly(bytes, marked) : decodeStrictly(bytes, "utf-8");
+  if (text !== null) return isBinary(text) ? { failure: "binary" } : { text: cleanLines(text) };
+  if (marked !== null) return { failure: "unknown_encoding" };
+
+  const western = new TextDecoder("windows-1252").decode(bytes);
+  if (isBinary(western)) return { failure: "binary" };
+  // Western text is mostly ASCII; Cyrillic, Chinese or Japanese encodings are mostly not.
+  const foreign = bytes.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0);
+  return foreign > 0.25 * bytes.length ? { failure: "unknown_encoding" } : { text: cleanLines(western) };
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function isBinary(text: string): boolean {
+  if (text.includes("\u0000")) return true;
+  const controls = text.match(CONTROL)?.length ?? 0;
+  return controls > 0.01 * text.length;
+}
+
+function cleanLines(text: string): string {
+  return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+}

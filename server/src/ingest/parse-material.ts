@@ -1,0 +1,33 @@
+// The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
+import { MATERIAL_LIMITS } from "./material.ts";
+import type { Material } from "./material.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import { readPlainText } from "./read-plain-text.ts";
+import { readTranscript } from "./read-transcript.ts";
+import { refuseFile } from "./refuse-file.ts";
+import { sniffFile } from "./sniff-file.ts";
+
+export async function parseMaterial(name: string, bytes: Uint8Array): Promise<Material> {
+  const material = await parseByFormat(name, bytes);
+  if (material.text.length > MATERIAL_LIMITS.characters)
+    throw refuseFile.tooLong(name, "20 million characters");
+  return material;
+}
+
+async function parseByFormat(name: string, bytes: Uint8Array): Promise<Material> {
+  const file = sniffFile(name, bytes);
+  switch (file.format) {
+    case "pdf": {
+      // pdf.js takes longer to load than a text takes to read.
+      const { readPdf } = await import("./read-pdf.ts");
+      return await readPdf(name, bytes);
+    }
+    case "vtt":
+    case "srt":
+      return readTranscript(name, file.format, file.text);
+    case "markdown":
+      return readMarkdown(name, file.text);
+    case "plain":
+      return readPlainText(name, file.text);
+  }
+}

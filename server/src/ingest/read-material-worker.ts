@@ -1,0 +1,23 @@
+// The thread of one file: parses it, answers once, ends.
+import { parentPort, workerData } from "node:worker_threads";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { ErrorCode } from "@ibid/core/contract/error.ts";
+import type { Material } from "./material.ts";
+import { parseMaterial } from "./parse-material.ts";
+
+export type WorkerAnswer =
+  | { material: Material }
+  | { error: { code: ErrorCode; message: string; cause: string } };
+
+const { name, bytes } = workerData as { name: string; bytes: Uint8Array };
+parentPort?.postMessage(await answer());
+
+async function answer(): Promise<WorkerAnswer> {
+  try {
+    return { material: await parseMaterial(name, bytes) };
+  } catch (error) {
+    // Only the expected ones: an error class does not survive the way out of a thread. Others end the thread.
+    if (!(error instanceof AppError)) throw error;
+    return { error: { code: error.code, message: error.message, cause: String(error.cause ?? "") } };
+  }
+}

@@ -1,0 +1,58 @@
+// Ingest. In: a file as somebody uploaded it. Out: its text, its places and what it says about itself.
+// A file may be hostile or broken, so each is read in a thread of its own that is stopped when it takes too long
+// or too much memory: a bad file fails alone.
+import { Worker } from "node:worker_threads";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { Material } from "./material.ts";
+import type { WorkerAnswer } from "./read-material-worker.ts";
+import { refuseFile } from "./refuse-file.ts";
+
+export interface MaterialFile {
+  name: string;
+  bytes: Uint8Array;
+  signal?: AbortSignal;
+  /** Wall-clock limit. */
+  timeoutMs?: number;
+}
+
+const HEAP_MB = 512;
+/** Memory outside the heap (decompressed streams), which `resourceLimits` does not count. */
+const EXTERNAL_BYTES = 512 * 1024 * 1024;
+const MEMORY_CHECK_MS = 100;
+
+export async function readMaterial(file: MaterialFile): Promise<Material> {
+  const { name, bytes, signal, timeoutMs = 60_000 } = file;
+  signal?.throwIfAborted();
+  const worker = new Worker(new URL("./read-material-worker.ts", import.meta.url), {
+    workerData: { name, bytes },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    env: {},
+    execArgv: [],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Material>();
+  const abort = () => reject(signal?.reason);
+  signal?.addEventListener("abort", abort, { once: true });
+  const timer = setTimeout(() => reject(refuseFile.tooSlow(name, timeoutMs / 1000)), timeoutMs);
+  const guard = setInterval(() => void refuseIfLarge(), MEMORY_CHECK_MS);
+  async function refuseIfLarge(): Promise<void> {
+    // Rejected when the thread has ended meanwhile: then there is nothing to measure.
+    const memory = await worker.getHeapStatistics().catch(() => null);
+    if ((memory?.external_memory ?? 0) > EXTERNAL_BYTES) reject(refuseFile.tooMuchMemory(name));
+  }
+  worker.on("message", (answer: WorkerAnswer) => {
+    if ("material" in answer) resolve(answer.material);
+    else reject(new AppError(answer.error.code, answer.error.message, { cause: answer.error.cause }));
+  });
+  worker.on("error", (error: Error & { code?: string }) => {
+    reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? refuseFile.tooMuchMemory(name) : error);
+  });
+  worker.on("exit", () => reject(new Error("The thread that reads a file ended without an answer.")));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(guard);
+    signal?.removeEventListener("abort", abort);
+    await worker.terminate();
+  }
+}

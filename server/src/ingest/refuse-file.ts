@@ -1,0 +1,69 @@
+// The errors a file can meet, in plain words: what happened, and what to do next.
+import { AppError } from "@ibid/core/contract/error.ts";
+
+export const SUPPORTED = "PDF, Markdown, plain text, VTT and SRT files";
+
+export const refuseFile = {
+  empty: (name: string) =>
+    new AppError("file_empty", `${quoted(name)} is empty. Check that it was saved, then add it again.`),
+
+  unsupported: (name: string, what: string) =>
+    new AppError(
+      "unsupported_file",
+      `${quoted(name)} is ${what}. Ibid reads ${SUPPORTED} for now. Export it as one of these and add that.`,
+    ),
+
+  unknownEncoding: (name: string) =>
+    new AppError(
+      "unsupported_file",
+      `The characters of ${quoted(name)} could not be read. Save it as UTF-8 text and add it again.`,
+    ),
+
+  encrypted: (name: string) =>
+    new AppError(
+      "file_encrypted",
+      `${quoted(name)} is protected with a password. Save a copy without the password and add that.`,
+    ),
+
+  unreadable: (name: string, what: string, cause?: unknown) =>
+    new AppError(
+      "file_unreadable",
+      `${quoted(name)} could not be read: ${what}. Open it in another program, save it again and add the new file.`,
+      { cause },
+    ),
+
+  withoutPages: (name: string) =>
+    new AppError("file_without_pages", `${quoted(name)} has no pages. Export it again and add the new file.`),
+
+  scanned: (name: string) =>
+    new AppError(
+      "file_without_text",
+      `${quoted(name)} has no text in it: it looks like a scan. Run text recognition (OCR) on it and add the result.`,
+    ),
+
+  withoutCaptions: (name: string) =>
+    new AppError(
+      "file_without_text",
+      `${quoted(name)} has no captions with text. Export the transcript again and add the new file.`,
+    ),
+
+  tooLong: (name: string, limit: string) =>
+    new AppError("payload_too_large", `${quoted(name)} has more than ${limit}. Split it and add the parts.`),
+
+  tooSlow: (name: string, seconds: number) =>
+    new AppError(
+      "file_too_slow",
+      `Reading ${quoted(name)} took longer than ${seconds} seconds and was stopped. Split it, or save it again in a simpler form, and add that.`,
+    ),
+
+  tooMuchMemory: (name: string) =>
+    new AppError(
+      "file_unreadable",
+      `Reading ${quoted(name)} took more memory than one file may use and was stopped. Split it, or save it again in a simpler form, and add that.`,
+    ),
+};
+
+function quoted(name: string): string {
+  const clean = name.replace(/\p{C}/gu, "");
+  return `“${clean.length > 80 ? `${clean.slice(0, 77).toWellFormed()}…` : clean}”`;
+}

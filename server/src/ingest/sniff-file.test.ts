@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { sniffFile } from "./sniff-file.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+function formatOf(name: string, bytes: Uint8Array | string): string {
+  try {
+    return sniffFile(name, typeof bytes === "string" ? utf8(bytes) : bytes).format;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+const zip = Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0);
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
+const cases: [name: string, bytes: Uint8Array | string, expected: string][] = [
+  ["a.pdf", "%PDF-1.7\n", "pdf"],
+  ["a.txt", "%PDF-1.7\n", "pdf"],
+  ["notes.md", "# About PDF\n\nA file begins with %PDF-1.7.", "markdown"],
+  ["a.txt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHi", "vtt"],
+  ["a.txt", "WEBVTTX is a word", "plain"],
+  ["a.txt", "1\n00:00:01,000 --> 00:00:02,000\nHi", "srt"],
+  ["a.srt", "\ufeff\r\n1\r\n00:00:01,000 --> 00:00:02,000\r\nHi", "srt"],
+  ["a.md", "text", "markdown"],
+  ["a.txt", "---\ntitle: x\n---\n\ntext", "markdown"],
+  ["a.txt", "---\n\njust a line\n\n---\n", "plain"],
+  ["a.txt", "text", "plain"],
+  ["no-extension", "text", "plain"],
+  ["a.docx", zip, "unsupported_file"],
+  ["a.txt", zip, "unsupported_file"],
+  ["a.pdf", png, "unsupported_file"],
+  ["a.html", "<!DOCTYPE html><p>x", "unsupported_file"],
+  ["a.rtf", "{\\rtf1 x}", "unsupported_file"],
+  ["a.txt", Uint8Array.of(65, 0, 66), "unsupported_file"],
+  ["a.txt", Uint8Array.of(1, 2, 3, 4, 5, 65), "unsupported_file"],
+  ["a.pdf", "not a PDF", "file_unreadable"],
+  ["a.txt", "", "file_empty"],
+  ["a.md", "\ufeff \n\t", "file_empty"],
+];
+
+test.each(cases)("%s", (name, bytes, expected) => expect(formatOf(name, bytes)).toBe(expected));
+
+test("the message names the file, says what it is and what can be added instead", () => {
+  expect(() => sniffFile("report.docx", zip)).toThrow(
+    "“report.docx” is a Word file. Ibid reads PDF, Markdown, plain text, VTT and SRT files for now.",
+  );
+});
+
+describe("encodings", () => {
+  const text = (bytes: Uint8Array) => {
+    const file = sniffFile("a.txt", bytes);
+    return "text" in file ? file.text : null;
+  };
+
+  test("UTF-8 with and without a mark, and every kind of line end", () => {
+    expect(text(utf8("\ufeffGrüße\r\nzwei\rdrei\n"))).toBe("Grüße\nzwei\ndrei\n");
+  });
+
+  test("UTF-16 with a mark", () => {
+    const little = Buffer.from("\ufeffGrüße", "utf16le");
+    expect(text(little)).toBe("Grüße");
+    expect(text(Buffer.from(little).swap16())).toBe("Grüße");
+  });
+
+  test("Western European text that is no UTF-8", () => {
+    expect(text(Buffer.from("Gr\xfc\xdfe aus K\xf6ln, \x93wirklich\x94", "latin1"))).toBe(
+      "Grüße aus Köln, “wirklich”",
+    );
+  });
+
+  test("text in an encoding we cannot tell is refused, not garbled", () => {
+    const shiftJis = Uint8Array.of(0x8b, 0x4c, 0x89, 0xaf, 0x82, 0xcd, 0x8a, 0x43, 0x94, 0x6e);
+    expect(() => text(shiftJis)).toThrow("Save it as UTF-8");
+  });
+});

@@ -1,0 +1,85 @@
+// What a file is, by what is in it. The name decides only between formats that are all plain text.
+import { decodeText } from "./decode-text.ts";
+import { refuseFile } from "./refuse-file.ts";
+
+export type SniffedFile = { format: "pdf" } | { format: "vtt" | "srt" | "markdown" | "plain"; text: string };
+
+const SIGNATURES: [bytes: number[], what: string][] = [
+  [[0x89, 0x50, 0x4e, 0x47], "an image"],
+  [[0xff, 0xd8, 0xff], "an image"],
+  [[0x47, 0x49, 0x46, 0x38], "an image"],
+  [[0xd0, 0xcf, 0x11, 0xe0], "an old Office file"],
+  [[0x49, 0x44, 0x33], "a sound file"],
+  [[0x1f, 0x8b], "a compressed file"],
+  [[0x1a, 0x45, 0xdf, 0xa3], "a video file"],
+];
+
+const ZIPS: Record<string, string> = {
+  docx: "a Word file",
+  pptx: "a PowerPoint file",
+  xlsx: "an Excel file",
+  odt: "an OpenDocument text",
+  odp: "an OpenDocument presentation",
+  epub: "an e-book",
+  pages: "a Pages file",
+  key: "a Keynote file",
+};
+
+const TEXTUAL: [start: RegExp, what: string][] = [
+  [/^\s*\{\\rtf/, "a rich text (RTF) file"],
+  [/^%!PS/, "a PostScript file"],
+  [/^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i, "a web page"],
+  [/^\s*<(?:\?xml|svg|tt)[\s>]/, "an XML file"],
+];
+
+const TIMING = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->`;
+const SRT_START = new RegExp(String.raw`^\s*(?:\d+[ \t]*\n)?[ \t]*${TIMING}`);
+const FRONT_MATTER = /^---[ \t]*\n(?:[^\n]*\n){0,100}?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+
+export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
+  if (bytes.length === 0) throw refuseFile.empty(name);
+  const pdfStart = indexOfPdf(bytes);
+  if (pdfStart === 0) return { format: "pdf" };
+  const known = binaryKind(name, bytes);
+  if (known !== null) throw refuseFile.unsupported(name, known);
+
+  const decoded = decodeText(bytes);
+  // Notes may talk about "%PDF-"; a PDF after some foreign bytes is not readable as text, or says its name.
+  if (pdfStart > 0 && ("failure" in decoded || extension(name) === "pdf")) return { format: "pdf" };
+  if ("failure" in decoded) {
+    if (decoded.failure === "unknown_encoding") throw refuseFile.unknownEncoding(name);
+    throw refuseFile.unsupported(name, "not a text");
+  }
+  const { text } = decoded;
+  if (text.trim() === "") throw refuseFile.empty(name);
+  const textual = TEXTUAL.find(([start]) => start.test(text));
+  if (textual !== undefined) throw refuseFile.unsupported(name, textual[1]);
+  if (extension(name) === "pdf") throw refuseFile.unreadable(name, "it has the name of a PDF but is none");
+  return { format: textFormat(name, text), text };
+}
+
+function textFormat(name: string, text: string): "vtt" | "srt" | "markdown" | "plain" {
+  if (/^WEBVTT(?:[ \t\n]|$)/.test(text)) return "vtt";
+  if (SRT_START.test(text)) return "srt";
+  if (["md", "markdown", "mdown", "qmd", "rmd"].includes(extension(name))) return "markdown";
+  return FRONT_MATTER.test(text) && /^\w+:/m.test(text.slice(0, 500)) ? "markdown" : "plain";
+}
+
+function indexOfPdf(bytes: Uint8Array): number {
+  return new TextDecoder("latin1").decode(bytes.subarray(0, 1024 + 5)).indexOf("%PDF-");
+}
+
+function binaryKind(name: string, bytes: Uint8Array): string | null {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return ZIPS[extension(name)] ?? "a ZIP archive";
+  const boxType = new TextDecoder("latin1").decode(bytes.subarray(4, 8));
+  if (boxType === "ftyp") return "a video, sound or image file";
+  return SIGNATURES.find(([signature]) => startsWith(bytes, signature))?.[1] ?? null;
+}
+
+function startsWith(bytes: Uint8Array, signature: number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function extension(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}

@@ -1,0 +1,28 @@
+// What a model is told of the conversation so far: the words, with their markers. Numbers are session-wide, so a
+// `[3]` of an earlier turn still means what it meant.
+import { and, asc, eq, lt, ne } from "drizzle-orm";
+import type { ModelMessage } from "ai";
+import type { Db } from "../db/open.ts";
+import { chatMessages } from "../db/schema.ts";
+import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
+
+/** The messages before the answer `key` is about to become; the last one is its question. */
+export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage[]> {
+  const answer = db
+    .select({ ordinal: chatMessages.ordinal })
+    .from(chatMessages)
+    .where(eq(chatMessages.id, key.messageId));
+  const rows = await db
+    .select({ role: chatMessages.role, text: chatMessages.text })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sessionId, key.sessionId),
+        eq(chatMessages.ownerId, key.user),
+        lt(chatMessages.ordinal, answer),
+        ne(chatMessages.text, ""),
+      ),
+    )
+    .orderBy(asc(chatMessages.ordinal));
+  return rows.map(({ role, text }) => ({ role, content: text }));
+}

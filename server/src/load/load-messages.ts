@@ -1,0 +1,61 @@
+// Step "load": a session → its messages with their sources, as history, `done` and exports serve them.
+import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
+import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { getSession } from "../db/chat-sessions.ts";
+import type { Db } from "../db/open.ts";
+import { afterCursor, toPage } from "../db/paging.ts";
+import { chatMessages } from "../db/schema.ts";
+import type { UserId } from "../db/users.ts";
+import { loadSourcesForSession } from "./load-sources-for-session.ts";
+
+export async function loadMessages(
+  db: Db,
+  user: UserId,
+  sessionId: string,
+  page: PageQuery,
+): Promise<PageOf<MessageResponse>> {
+  await getSession(db, user, sessionId);
+  const owned = and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.ownerId, user));
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(and(owned, afterCursor(chatMessages.id, page, "asc")))
+    .orderBy(asc(chatMessages.ordinal))
+    .limit(page.limit + 1);
+  const sources = await loadSourcesForSession(db, user, sessionId);
+  return toPage(rows, page, (row) => toMessage(row, sources.get(row.id) ?? []));
+}
+
+function toMessage(row: typeof chatMessages.$inferSelect, sources: RAGSource[]): MessageResponse {
+  const isAnswer = row.role === "assistant";
+  return {
+    id: row.id,
+    role: row.role,
+    content: row.text,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
+    model: row.model,
+    sources: isAnswer ? sources : null,
+    used_sources: row.usedSources,
+    source_chunks: isAnswer ? sources.flatMap((source) => toSourceChunk(source, row) ?? []) : [],
+    web_results: row.webResults,
+  };
+}
+
+/** D3: the best passage of each number. What became of the material does not matter: this is the record. */
+function toSourceChunk(source: RAGSource, row: typeof chatMessages.$inferSelect): SourceChunk | null {
+  const [best] = source.quotes ?? [];
+  if (best === undefined || source.document_id === undefined) return null;
+  const used = row.usedSources?.find((one) => one.chunk_id === best.chunk_id);
+  return {
+    index: source.chunk_number - 1,
+    chunk_id: best.chunk_id,
+    document_id: source.document_id,
+    document_title: source.title ?? "",
+    chunk_index: used?.chunk_index ?? 0,
+    excerpt: source.content_preview,
+    similarity: Math.round(best.similarity * 1000) / 1000,
+  };
+}

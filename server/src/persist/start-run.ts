@@ -1,0 +1,62 @@
+// The question, the empty answer and the run that will write it: stored together or not at all (I8).
+import { AppError } from "@ibid/core/contract/error.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { NEW_SESSION_TITLE } from "../db/chat-sessions.ts";
+import { found } from "../db/found.ts";
+import type { Db } from "../db/open.ts";
+import { chatMessages, chatRuns, chatSessions } from "../db/schema.ts";
+import { uuidv7 } from "../db/uuidv7.ts";
+import type { UserId } from "../db/users.ts";
+import type { MessageKey } from "./save-sources-with-dedup.ts";
+
+const TITLE_CHARACTERS = 60;
+
+export async function startRun(
+  db: Db,
+  input: { user: UserId; sessionId: string; question: string; model: string },
+): Promise<MessageKey> {
+  const { user, sessionId, question, model } = input;
+  const messageId = uuidv7();
+  return await db.transaction(async (db) => {
+    // The lock on the session lets one question in at a time, so the order of messages is the order of sends.
+    const [session] = await db
+      .select({ courseId: chatSessions.courseId, title: chatSessions.title })
+      .from(chatSessions)
+      .where(and(eq(chatSessions.id, sessionId), eq(chatSessions.ownerId, user)))
+      .for("update");
+    const { courseId, title } = found(session, "chat");
+    const [active] = await db
+      .select({ id: chatRuns.messageId })
+      .from(chatRuns)
+      .where(and(eq(chatRuns.sessionId, sessionId), eq(chatRuns.status, "running")));
+    if (active !== undefined) {
+      throw new AppError(
+        "run_active",
+        "An answer is still being written in this chat. Stop it or wait for it.",
+      );
+    }
+    const [{ last }] = (await db
+      .select({ last: sql<number>`coalesce(max(${chatMessages.ordinal}), 0)` })
+      .from(chatMessages)
+      .where(eq(chatMessages.sessionId, sessionId))) as [{ last: number }];
+    const message = { ownerId: user, sessionId };
+    await db.insert(chatMessages).values([
+      { ...message, ordinal: last + 1, role: "user", text: question, status: "done" },
+      { ...message, id: messageId, ordinal: last + 2, role: "assistant", status: "streaming", model },
+    ]);
+    await db.insert(chatRuns).values({ ...message, messageId });
+    await db
+      .update(chatSessions)
+      .set({ updatedAt: new Date(), ...(title === NEW_SESSION_TITLE ? { title: titleOf(question) } : {}) })
+      .where(eq(chatSessions.id, sessionId));
+    return { user, courseId, sessionId, messageId };
+  });
+}
+
+/** The first question names the chat. */
+function titleOf(question: string): string {
+  const line = question.replace(/\s+/g, " ").trim();
+  if (line.length <= TITLE_CHARACTERS) return line;
+  const cut = line.slice(0, TITLE_CHARACTERS);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), TITLE_CHARACTERS / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,39 @@
+// The sample course: our own slides, transcript, article and reference, added the way a user's files are.
+import { readFile } from "node:fs/promises";
+import type { Course } from "@ibid/core/contract/course.ts";
+import { CslItem } from "@ibid/core/contract/csl-item.ts";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { createCourse, deleteCourse } from "../db/courses.ts";
+import type { UserId } from "../db/users.ts";
+import { addFile, addManualSource } from "./add-source.ts";
+
+const FOLDER = new URL("../../../sample/", import.meta.url);
+
+const SampleCourse = z.object({
+  title: z.string(),
+  sources: z.array(z.object({ file: z.string().optional(), csl: CslItem })),
+  questions: z.array(z.string()),
+});
+
+export async function loadSampleCourse(
+  context: Context,
+  user: UserId,
+): Promise<{ course: Course; questions: string[] }> {
+  const sample = SampleCourse.parse(JSON.parse(await readFile(new URL("course.json", FOLDER), "utf8")));
+  const course = await createCourse(context.db, user, sample.title);
+  try {
+    for (const { file, csl } of sample.sources) {
+      if (file === undefined) await addManualSource(context, user, { courseId: course.id, csl });
+      else {
+        const bytes = await readFile(new URL(file, FOLDER));
+        await addFile(context, user, { courseId: course.id, name: file, bytes, csl });
+      }
+    }
+  } catch (error) {
+    // Half a sample is no sample.
+    await deleteCourse(context.db, user, course.id);
+    throw error;
+  }
+  return { course, questions: sample.questions };
+}

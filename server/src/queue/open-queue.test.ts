@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
+import { type Database, openDatabase } from "../db/open.ts";
+import { createLog } from "../log.ts";
+import { openQueue } from "./open-queue.ts";
+
+const redisUrl = process.env["IBID_TEST_REDIS_URL"];
+const log = createLog("silent");
+let place: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  place = await makeTestDatabase();
+  database = await openDatabase(place, log);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const backends = [
+  { name: "the database", redisUrl: null, skip: false },
+  { name: "Redis", redisUrl: redisUrl ?? null, skip: redisUrl === undefined },
+];
+
+describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
+  test.skipIf(skip)("hands each job to its handler with its data", async () => {
+    const queue = await openQueue({ redisUrl, pool: database.pool, log });
+    const handled: string[] = [];
+    const all = Promise.withResolvers<void>();
+    await queue.work({
+      "embed-source": async ({ sourceId }) => {
+        handled.push(sourceId);
+        if (handled.length === 3) all.resolve();
+      },
+      sweep: async () => {},
+    });
+    for (const sourceId of ["a", "b", "c"]) await queue.enqueue("embed-source", { sourceId });
+    await all.promise;
+    expect(handled.toSorted()).toEqual(["a", "b", "c"]);
+    expect(await queue.isReady()).toBe(true);
+    await queue.close();
+  });
+
+  test.skipIf(skip)("lets the running job end when it closes", async () => {
+    const queue = await openQueue({ redisUrl, pool: database.pool, log });
+    const started = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    let ended = false;
+    await queue.work({
+      "embed-source": async () => {
+        started.resolve();
+        await gate.promise;
+        ended = true;
+      },
+      sweep: async () => {},
+    });
+    await queue.enqueue("embed-source", { sourceId: "slow" });
+    await started.promise;
+    const closed = queue.close();
+    gate.resolve();
+    await closed;
+    expect(ended).toBe(true);
+  });
+});

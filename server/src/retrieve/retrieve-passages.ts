@@ -1,0 +1,101 @@
+// Step "retrieve": a question → the best passages of a course.
+// In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import { and, count, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Embedder } from "../ai/embedder.ts";
+import { chunkLocator } from "../db/chunk-locator.ts";
+import type { Db } from "../db/open.ts";
+import { chunks, sources } from "../db/schema.ts";
+import { rankPassages, type Ranked } from "./rank-passages.ts";
+import { searchByMeaning } from "./search-by-meaning.ts";
+import { searchByWords } from "./search-by-words.ts";
+import type { SearchScope } from "./search-scope.ts";
+
+export interface Passage extends Ranked {
+  sourceId: string;
+  title: string;
+  url: string | null;
+  /** Which chunk of its source it is. */
+  ordinal: number;
+  text: string;
+  locator: Locator;
+}
+
+export interface Retrieved {
+  passages: Passage[];
+  /** The question could be compared by words only. */
+  degraded: boolean;
+  message: string | null;
+}
+
+const CANDIDATES = 50;
+export const DEFAULT_K = 5;
+export const SIMILARITY_THRESHOLD = 0.5;
+
+export async function retrievePassages(
+  { db, embedder }: { db: Db; embedder: Embedder },
+  scope: SearchScope,
+  query: string,
+  k = DEFAULT_K,
+): Promise<Retrieved> {
+  const [byWords, byMeaning] = await Promise.all([
+    searchByWords(db, scope, query, embedder.id, CANDIDATES),
+    embedder.embed([query], "query").then(
+      ([vector]) => searchByMeaning(db, scope, vector!, embedder.id, CANDIDATES),
+      // A provider that fails must not stop the search: it goes on by words, and says so.
+      () => null,
+    ),
+  ]);
+  const ranked = rankPassages(byWords, byMeaning ?? [], embedder.calibration)
+    .filter((passage) => passage.similarity >= SIMILARITY_THRESHOLD)
+    .slice(0, k);
+  const passages = await describe(db, scope, ranked);
+  return {
+    passages,
+    degraded: byMeaning === null,
+    message: await explain(db, scope, passages.length, byMeaning === null),
+  };
+}
+
+async function describe(db: Db, scope: SearchScope, ranked: Ranked[]): Promise<Passage[]> {
+  if (ranked.length === 0) return [];
+  const { embedding: _, ...columns } = getTableColumns(chunks);
+  const rows = await db
+    .select({ ...columns, title: sources.title, url: sources.url })
+    .from(chunks)
+    .innerJoin(sources, eq(sources.id, chunks.sourceId))
+    .where(
+      and(
+        inArray(
+          chunks.id,
+          ranked.map((hit) => hit.chunkId),
+        ),
+        eq(chunks.ownerId, scope.user),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ranked.flatMap((hit) => {
+    const row = byId.get(hit.chunkId);
+    // Deleted between the two statements.
+    if (row === undefined) return [];
+    const { sourceId, title, url, ordinal, text } = row;
+    return [{ ...hit, sourceId, title, url, ordinal, text, locator: chunkLocator(row) }];
+  });
+}
+
+async function explain(db: Db, scope: SearchScope, hits: number, degraded: boolean): Promise<string | null> {
+  const rows = await db
+    .select({ status: sources.status, n: count() })
+    .from(sources)
+    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)))
+    .groupBy(sources.status);
+  const of = (status: string): number => rows.find((row) => row.status === status)?.n ?? 0;
+  const pending = of("fetching") + of("searchable");
+  const parts: string[] = [];
+  if (of("embedded") + of("searchable") === 0) parts.push("This course has no material to search yet.");
+  else if (hits === 0) parts.push("No passage of the material is close enough to the question.");
+  if (pending > 0)
+    parts.push(`${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`);
+  if (degraded) parts.push("The question could be compared by words only.");
+  return parts.length === 0 ? null : parts.join(" ");
+}

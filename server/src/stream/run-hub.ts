@@ -1,0 +1,249 @@
+// Runs of this process. A run belongs to the server, not to a request: it writes to its log, and every response,
+// the first one too, only follows that log (I2).
+import type { UsedSource } from "@ibid/core/contract/message.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { type RunStatus, chatRuns } from "../db/schema.ts";
+import type { UserId } from "../db/users.ts";
+import type { Log } from "../log.ts";
+import { finishRun } from "../persist/finish-run.ts";
+import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
+import { appendToLog, readLog } from "./run-log.ts";
+import { type UiChunk, coalesce, isDelta, textOf } from "./ui-chunk.ts";
+
+/** What the writer of an answer holds. */
+export interface Run {
+  key: MessageKey;
+  /** Aborted by the Stop button and at shutdown. */
+  signal: AbortSignal;
+  /** Returns when readers may see the chunk. */
+  write(chunk: UiChunk): Promise<void>;
+  text(): string;
+}
+
+export interface AnswerTask {
+  model: string;
+  write(run: Run): Promise<void>;
+  /** What the model was shown until now: also asked for when the answer was stopped or failed. */
+  usedSources(): UsedSource[] | null;
+}
+
+export interface RunHub {
+  start(key: MessageKey, task: AnswerTask): void;
+  /** Every chunk of a run from its first, then live until it ends. Leaving stops nothing. */
+  follow(messageId: string): AsyncGenerator<UiChunk[]>;
+  activeRun(user: UserId, sessionId: string): Promise<string | null>;
+  stop(user: UserId, sessionId: string): Promise<boolean>;
+  /** Ends the runs of this process as `interrupted` and waits until they are stored. */
+  close(): Promise<void>;
+}
+
+const FLUSH_MS = 75;
+const HEARTBEAT_MS = 5_000;
+const POLL_MS = 250;
+
+interface LiveRun {
+  log: UiChunk[];
+  abort: AbortController;
+  stopped: boolean;
+  ended: boolean;
+  wake: PromiseWithResolvers<void>;
+  finished: Promise<void>;
+}
+
+export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
+  const live = new Map<string, LiveRun>();
+  let closing = false;
+
+  const show = (run: LiveRun, chunk?: UiChunk): void => {
+    if (chunk !== undefined) run.log.push(chunk);
+    run.wake.resolve();
+    run.wake = Promise.withResolvers();
+  };
+
+  const perform = async (run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
+    const { model } = task;
+    const journal = openJournal(db, key.messageId);
+    const heartbeat = setInterval(() => void beat(run, key.messageId), HEARTBEAT_MS).unref();
+    const write = async (chunk: UiChunk): Promise<void> => {
+      // A writer that did not notice the stop writes no more.
+      run.abort.signal.throwIfAborted();
+      journal.push(chunk);
+      if (!isDelta(chunk)) await journal.flush();
+      show(run, chunk);
+    };
+    let status: Exclude<RunStatus, "running"> = "done";
+    try {
+      await write({
+        type: "start",
+        messageId: key.messageId,
+        messageMetadata: { model, status: "streaming" },
+      });
+      const writing = task.write({ key, signal: run.abort.signal, write, text: () => textOf(run.log) });
+      // A provider that hangs may ignore the signal: Stop does not wait for it.
+      await Promise.race([writing, whenAborted(run.abort.signal)]);
+    } catch (error) {
+      status = run.stopped ? "stopped" : closing ? "interrupted" : "failed";
+      if (status === "failed") {
+        log("error", "run.failed", { messageId: key.messageId, error });
+        await write({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
+      }
+    } finally {
+      clearInterval(heartbeat);
+    }
+    const finish: UiChunk = { type: "finish", messageMetadata: { model, status } };
+    // The end is stored together with the chunk that announces it.
+    const end = { status, text: textOf(run.log), usedSources: task.usedSources() };
+    await journal.end(finish, (db) => finishRun(db, key.messageId, end));
+    show(run, finish);
+  };
+
+  const beat = async (run: LiveRun, messageId: string): Promise<void> => {
+    const [row] = await db
+      .update(chatRuns)
+      .set({ heartbeatAt: sql`now()` })
+      .where(eq(chatRuns.messageId, messageId))
+      .returning({ stopRequested: chatRuns.stopRequested })
+      .catch(() => []);
+    if (row?.stopRequested) stopLive(run);
+  };
+
+  const stopLive = (run: LiveRun): void => {
+    run.stopped = true;
+    run.abort.abort();
+  };
+
+  return {
+    start(key, task) {
+      const run: LiveRun = {
+        log: [],
+        abort: new AbortController(),
+        stopped: false,
+        ended: false,
+        wake: Promise.withResolvers(),
+        finished: Promise.resolve(),
+      };
+      live.set(key.messageId, run);
+      run.finished = perform(run, key, task)
+        .catch((error: unknown) => log("error", "run.not-stored", { messageId: key.messageId, error }))
+        .finally(() => {
+          run.ended = true;
+          live.delete(key.messageId);
+          show(run);
+        });
+    },
+
+    async *follow(messageId) {
+      const run = live.get(messageId);
+      if (run === undefined) return yield* followLog(db, messageId);
+      for (let seen = 0; ;) {
+        const { promise } = run.wake;
+        if (seen < run.log.length) {
+          const fresh = run.log.slice(seen);
+          seen = run.log.length;
+          yield coalesce(fresh);
+        } else if (run.ended) return;
+        else await promise;
+      }
+    },
+
+    async activeRun(user, sessionId) {
+      const [row] = await db
+        .select({ messageId: chatRuns.messageId })
+        .from(chatRuns)
+        .where(and(isActive(user, sessionId)));
+      return row?.messageId ?? null;
+    },
+
+    async stop(user, sessionId) {
+      const [row] = await db
+        .update(chatRuns)
+        .set({ stopRequested: true })
+        .where(isActive(user, sessionId))
+        .returning({ messageId: chatRuns.messageId });
+      const run = row === undefined ? undefined : live.get(row.messageId);
+      if (run !== undefined) {
+        stopLive(run);
+        await run.finished;
+      }
+      return row !== undefined;
+    },
+
+    async close() {
+      closing = true;
+      const runs = [...live.values()];
+      for (const run of runs) run.abort.abort();
+      await Promise.all(runs.map((run) => run.finished));
+    },
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+function isActive(user: UserId, sessionId: string) {
+  return and(eq(chatRuns.sessionId, sessionId), eq(chatRuns.ownerId, user), eq(chatRuns.status, "running"));
+}
+
+/** A run of another process: its log is all there is to follow. */
+async function* followLog(db: Db, messageId: string): AsyncGenerator<UiChunk[]> {
+  for (let from = 0; ;) {
+    const { chunks, next, status } = await readLog(db, messageId, from);
+    from = next;
+    if (chunks.length > 0) yield coalesce(chunks);
+    if (status !== "running") return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Batches chunks into the log, in order. A failed write fails the run at its next chunk. */
+function openJournal(db: Db, messageId: string) {
+  let pending: UiChunk[] = [];
+  let seq = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stored = Promise.resolve();
+
+  const take = (): { first: number; batch: UiChunk[] } => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = coalesce(pending);
+    const first = seq;
+    pending = [];
+    seq += batch.length;
+    return { first, batch };
+  };
+  const flush = (): Promise<void> => {
+    const { first, batch } = take();
+    if (batch.length > 0) stored = stored.then(() => appendToLog(db, messageId, first, batch));
+    return stored;
+  };
+
+  return {
+    push(chunk: UiChunk): void {
+      pending.push(chunk);
+      timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
+    },
+    flush,
+    async end(last: UiChunk, finish: (db: Db) => Promise<void>): Promise<void> {
+      pending.push(last);
+      const { first, batch } = take();
+      // A log that could not be written does not keep the answer itself from being stored.
+      await stored.catch(() => undefined);
+      await db.transaction(async (db) => {
+        await appendToLog(db, messageId, first, batch);
+        await finish(db);
+      });
+    },
+  };
+}
+
+/** What a reader may know of an error: ours say what to do, others would only leak. */
+function messageFor(error: unknown): string {
+  return error instanceof AppError
+    ? error.message
+    : "The answer could not be written. Your question is kept: try again.";
+}

@@ -1,0 +1,46 @@
+// The chunks of an answer, as the AI SDK's UI message stream spells them.
+import type { ChatMetadata } from "@ibid/core/contract/chat.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { UIMessage, UIMessageChunk } from "ai";
+
+export type IbidMessage = UIMessage<ChatMetadata, { "rag-source": RAGSource }>;
+export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
+
+/** The same id in a later part means an update, not a second source. */
+export function sourceChunk(messageId: string, source: RAGSource): UiChunk {
+  return { type: "data-rag-source", id: `${messageId}:${source.chunk_number}`, data: source };
+}
+
+/** Text may be seen a moment before it is stored; everything else is stored first (I1). */
+export function isDelta(chunk: UiChunk): boolean {
+  return chunk.type === "text-delta" || chunk.type === "reasoning-delta" || chunk.type === "tool-input-delta";
+}
+
+/** Neighbouring deltas of one text become one: a replay of a long answer is a handful of chunks. */
+export function coalesce(chunks: readonly UiChunk[]): UiChunk[] {
+  const merged: UiChunk[] = [];
+  for (const chunk of chunks) {
+    const last = merged.at(-1);
+    const isContinued =
+      last !== undefined &&
+      (chunk.type === "text-delta" || chunk.type === "reasoning-delta") &&
+      last.type === chunk.type &&
+      last.id === chunk.id;
+    if (isContinued) merged[merged.length - 1] = { ...last, delta: last.delta + chunk.delta };
+    else merged.push(chunk);
+  }
+  return merged;
+}
+
+/** What a reader sees as the answer. Texts before and after a tool call are paragraphs of one answer. */
+export function textOf(chunks: readonly UiChunk[]): string {
+  const parts = new Map<string, string>();
+  let step = 0;
+  for (const chunk of chunks) {
+    if (chunk.type === "start-step") step++;
+    if (chunk.type !== "text-delta") continue;
+    const part = `${step}:${chunk.id}`;
+    parts.set(part, (parts.get(part) ?? "") + chunk.delta);
+  }
+  return [...parts.values()].filter((text) => text.trim() !== "").join("\n\n");
+}

@@ -1,0 +1,72 @@
+// Small material for tests, added the way a user adds it.
+import { readFile } from "node:fs/promises";
+import type { ChatSession } from "@ibid/core/contract/chat.ts";
+import type { Course } from "@ibid/core/contract/course.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { expect } from "vitest";
+import type { Person, TestContext } from "./test-context.ts";
+
+export const NOTES = `# Spacing
+
+Spaced practice spreads study sessions over several days. It beats cramming on tests that come later.
+
+# Testing
+
+Retrieval practice means recalling an idea from memory instead of reading it again. Each recall strengthens the memory.
+`;
+
+export async function addCourse(t: TestContext, person: Person, title = "Memory"): Promise<Course> {
+  const response = await t.as(person)("/api/courses", { json: { title } });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Course;
+}
+
+export async function addSession(t: TestContext, person: Person, courseId: string): Promise<ChatSession> {
+  const response = await t.as(person)("/api/sessions", { json: { courseId } });
+  expect(response.status).toBe(201);
+  return (await response.json()) as ChatSession;
+}
+
+type Uploaded = { name: string; source?: Source; error?: { code: string; message: string } };
+
+export async function uploadFiles(
+  t: TestContext,
+  person: Person,
+  courseId: string,
+  files: Record<string, string | Uint8Array<ArrayBuffer>>,
+): Promise<Uploaded[]> {
+  const body = new FormData();
+  body.set("courseId", courseId);
+  for (const [name, content] of Object.entries(files)) body.append("file", new File([content], name));
+  const response = await t.as(person)("/api/sources", { method: "POST", body });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { items: Uploaded[] }).items;
+}
+
+export async function addNotes(t: TestContext, person: Person, courseId: string): Promise<Source> {
+  const [item] = await uploadFiles(t, person, courseId, { "notes.md": NOTES });
+  return item!.source!;
+}
+
+export function sampleFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(new URL(`../../sample/${name}`, import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Asks, waits for the end, and gives back the chunks of the stream. */
+export async function ask(
+  t: TestContext,
+  person: Person,
+  sessionId: string,
+  content: string,
+): Promise<{ type: string; [key: string]: unknown }[]> {
+  const response = await t.as(person)("/api/chat", { json: { sessionId, content } });
+  expect(response.status).toBe(200);
+  return parseEvents(await response.text());
+}
+
+export function parseEvents(body: string): { type: string; [key: string]: unknown }[] {
+  return body
+    .split("\n\n")
+    .filter((event) => event.startsWith("data: {"))
+    .map((event) => JSON.parse(event.slice("data: ".length)) as { type: string });
+}

@@ -1,0 +1,50 @@
+// A language model that searches once and then says what the test tells it to, when the test tells it to.
+import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { SEARCH_TOOL } from "../src/stream/write-answer.ts";
+
+export interface Script {
+  /** One search per query, all in the first step. */
+  queries: string[];
+  /** Pulled one by one; awaiting inside it holds the answer back. */
+  tokens: () => AsyncGenerator<string>;
+}
+
+const usage = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+
+export function scriptedModel(script: Script): LanguageModelV4 {
+  return {
+    specificationVersion: "v4",
+    provider: "test",
+    modelId: "scripted",
+    supportedUrls: {},
+    doGenerate: () => Promise.reject(new Error("Only streams.")),
+    async doStream({ prompt, abortSignal }) {
+      const hasSearched = prompt.at(-1)?.role === "tool";
+      const parts = hasSearched || script.queries.length === 0 ? say(script, abortSignal) : search(script);
+      return { stream: ReadableStream.from(parts) as ReadableStream<LanguageModelV4StreamPart> };
+    },
+  };
+}
+
+async function* search(script: Script): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: "stream-start", warnings: [] };
+  for (const [i, query] of script.queries.entries()) {
+    const input = JSON.stringify({ query });
+    yield { type: "tool-call", toolCallId: `call-${i}`, toolName: SEARCH_TOOL, input };
+  }
+  yield { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage };
+}
+
+async function* say(script: Script, signal?: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: "stream-start", warnings: [] };
+  yield { type: "text-start", id: "text" };
+  for await (const delta of script.tokens()) {
+    signal?.throwIfAborted();
+    yield { type: "text-delta", id: "text", delta };
+  }
+  yield { type: "text-end", id: "text" };
+  yield { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage };
+}

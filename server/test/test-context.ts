@@ -1,0 +1,57 @@
+// The whole of Ibid on a database of its own, with two users who must never see each other's things.
+import type { Hono } from "hono";
+import { readConfig } from "../src/config.ts";
+import { type Context, createContext } from "../src/context.ts";
+import { type UserId, createUser } from "../src/db/users.ts";
+import { createApp } from "../src/http/app.ts";
+import type { Env } from "../src/http/implement.ts";
+import { createLog } from "../src/log.ts";
+import { makeTestDatabase } from "./test-database.ts";
+
+export type Person = "alice" | "bob";
+
+export interface TestContext {
+  context: Context;
+  app: Hono<Env>;
+  alice: UserId;
+  bob: UserId;
+  /** A request as one of the two, through the app without a socket. */
+  as(person: Person): (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
+  /** The same, read as JSON. */
+  read<T>(person: Person, path: string, init?: RequestInit & { json?: unknown }): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openTestContext(environment: Record<string, string> = {}): Promise<TestContext> {
+  const database = await makeTestDatabase();
+  const config = readConfig({
+    IBID_DATA: database.dataFolder,
+    ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+    ...environment,
+  });
+  const context = await createContext(config, createLog("silent"));
+  const people = { alice: await createUser(context.db, "Alice"), bob: await createUser(context.db, "Bob") };
+  const app = createApp(context, async (request) => people[request.headers.get("x-test-user") as Person]);
+  const as: TestContext["as"] =
+    (person) =>
+    async (path, init = {}) => {
+      const { json, ...rest } = init;
+      const headers = new Headers(rest.headers);
+      headers.set("x-test-user", person);
+      if (json !== undefined) headers.set("content-type", "application/json");
+      const body = json === undefined ? (rest.body ?? null) : JSON.stringify(json);
+      const method = rest.method ?? (body === null ? "GET" : "POST");
+      return await app.request(path, { ...rest, method, headers, body });
+    };
+  return {
+    context,
+    app,
+    ...people,
+    as,
+    read: async (person, path, init) => (await (await as(person)(path, init)).json()) as never,
+    async close() {
+      await context.close();
+      await database.remove();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// The shape of the house: what the linter says of the whole tree, and how long its files are.
+import { spawnSync } from "node:child_process";
+import { readFileSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+function run(command: string, ...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, command), ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}
+
+test("the tree keeps the dependency rule, has no import cycles and no default exports", () => {
+  expect(run("node_modules/oxlint/bin/oxlint")).toEqual({ status: 0, output: expect.any(String) });
+});
+
+test("core compiles without the types of any platform", () => {
+  expect(run("node_modules/typescript/bin/tsc", "-p", "core")).toEqual({ status: 0, output: "" });
+});
+
+test("files are short: the median under 100 lines, none over 400", () => {
+  const files = globSync("{core,server,web,tools,e2e}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !file.includes("node_modules") && !file.includes("dist/"),
+  );
+  const lengths = files.map((file) => readFileSync(join(root, file), "utf8").split("\n").length);
+  const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
+  expect(median).toBeLessThan(100);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(401);
+});

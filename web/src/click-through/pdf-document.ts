@@ -1,0 +1,25 @@
+// Loads pdf.js and keeps the last opened file, so that stepping through its citations doesn't fetch it again.
+import * as pdfjs from "pdfjs-dist";
+
+pdfjs.GlobalWorkerOptions.workerSrc = "/pdfjs/pdf.worker.min.mjs";
+
+let last: { url: string; task: pdfjs.PDFDocumentLoadingTask } | undefined;
+
+export function openPdf(url: string): Promise<pdfjs.PDFDocumentProxy> {
+  if (last?.url !== url) {
+    void last?.task.destroy();
+    const task = pdfjs.getDocument({
+      url,
+      cMapUrl: "/pdfjs/cmaps/",
+      standardFontDataUrl: "/pdfjs/standard_fonts/",
+      wasmUrl: "/pdfjs/wasm/",
+      iccUrl: "/pdfjs/iccs/",
+    });
+    last = { url, task };
+    // A file that could not be opened is asked for again next time.
+    task.promise.catch(() => {
+      if (last?.task === task) last = undefined;
+    });
+  }
+  return last.task.promise;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
+
+const parse = (query: string) => parseViewerPlace(new URLSearchParams(query));
+
+test("a place survives the address bar", () => {
+  const place: ViewerPlace = { sourceId: "s", range: { start: 3, end: 9 }, cite: 2, messageId: "m" };
+  expect(parse(viewerQuery(place))).toEqual(place);
+});
+
+test("a source can be open without a citation", () =>
+  expect(parse("source=s")).toEqual({ sourceId: "s", range: null, cite: null, messageId: null }));
+
+test("a citation of removed material opens without a source", () =>
+  expect(parse("cite=2&m=x")).toEqual({ sourceId: null, range: null, cite: 2, messageId: "x" }));
+
+test.each(["", "cite=2", "m=x", "at=1-2", "cite=0&m=x", "cite=two&m=x"])("%j opens nothing", (query) =>
+  expect(parse(query)).toBeNull(),
+);
+
+test.each(["at=9-3", "at=-1-3", "at=x", "at=3"])("a range that is none is ignored: %s", (at) =>
+  expect(parse(`source=s&${at}`)?.range).toBeNull(),
+);

@@ -1,0 +1,23 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/ui.css";
+import "./click-through/click-through.css";
+import "./render/render.css";
+import "./chat/chat.css";
+import "./sources/sources.css";
+import "./app.css";
+
+// Our own server is near: an error is shown at once, with a way to try again, instead of after silent retries.
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+export interface CardPosition {
+  left: number;
+  top: number;
+}
+
+const EDGE = 8;
+const GAP = 8;
+
+/** Above the badge when there is room, else below; always inside the window. */
+export function placeCard(
+  badge: Pick<DOMRect, "left" | "top" | "bottom">,
+  card: { offsetWidth: number; offsetHeight: number },
+  window: { innerWidth: number; innerHeight: number },
+): CardPosition {
+  const above = badge.top - card.offsetHeight - GAP;
+  const below = Math.min(badge.bottom + GAP, window.innerHeight - card.offsetHeight - EDGE);
+  const furthest = window.innerWidth - card.offsetWidth - EDGE;
+  return {
+    left: Math.max(EDGE, Math.min(badge.left - 40, furthest)),
+    top: above >= EDGE ? above : Math.max(EDGE, below),
+  };
+}

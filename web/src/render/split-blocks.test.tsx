@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import Markdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { expect, test } from "vitest";
+import { remarkCitations } from "./remark-citations.ts";
+import { splitBlocks } from "./split-blocks.ts";
+
+const plugins = [remarkGfm, [remarkCitations, { isKnown: () => false }]] as never;
+const html = (markdown: string) =>
+  renderToStaticMarkup(<Markdown remarkPlugins={plugins}>{markdown}</Markdown>);
+const tidy = (markup: string) => markup.replace(/\n/g, "");
+
+const CASES: [name: string, markdown: string, blocks: number][] = [
+  ["nothing", "", 0],
+  ["one paragraph", "one\ntwo", 1],
+  ["two paragraphs", "one\n\ntwo", 2],
+  ["many blank lines", "one\n\n\n \ntwo\n", 2],
+  ["a fence with a blank line", "a\n\n```js\nx\n\ny\n```\n\nb", 3],
+  ["a fence that is still open", "a\n\n```\nx\n\ny", 2],
+  ["a fence inside a longer fence", "````\n```\n\n```\n````\n\nb", 2],
+  ["a tilde line inside a backtick fence", "```\n~~~\n\n~~~\n```\n\nb", 2],
+  ["a loose list", "- a\n\n- b\n\n  more of b\n\nafter", 2],
+  ["a loose ordered list", "1. a\n\n2. b\n\nafter", 2],
+  ["a list with a fence in it", "1. a\n\n   ```\n   x\n\n   y\n   ```\n\n2. b", 1],
+  ["a table", "text\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nend", 3],
+  ["quotes", "> a\n\n> b", 2],
+  ["indented code with a blank line", "a\n\n    x\n\n    y\n\nb", 2],
+  ["a definition", "see [notes]\n\nmore\n\n[notes]: https://example.org", 3],
+  ["headings", "# a\n\ntext\n\n## b", 3],
+];
+
+test.each(CASES)("%s: split in the right number of blocks", (_name, markdown, blocks) => {
+  expect(splitBlocks(markdown)).toHaveLength(blocks);
+});
+
+test.each(CASES)("%s: the blocks joined are the text", (_name, markdown) => {
+  expect(splitBlocks(markdown).join("")).toBe(markdown);
+});
+
+test.each(CASES)("%s: reads the same in blocks as in one piece", (_name, markdown) => {
+  expect(tidy(splitBlocks(markdown).map(html).join(""))).toBe(tidy(html(markdown)));
+});
+
+test("a text that grows word by word always joins to itself", () => {
+  const markdown = CASES.map(([, text]) => text).join("\n\n");
+  for (let end = 0; end <= markdown.length; end += 3) {
+    expect(splitBlocks(markdown.slice(0, end)).join("")).toBe(markdown.slice(0, end));
+  }
+});

@@ -1,0 +1,40 @@
+// Render, first step. In: the markdown of an answer. Out: its top-level blocks, so that a new word renders one
+// block and not the whole answer. Invariant: the blocks joined are the markdown, and splitting where it might
+// change the meaning is not done: fewer blocks are slower, never wrong. Definitions, which reach across blocks, are
+// switched off where the blocks are parsed.
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
+const INDENTED = /^(?: {2,}|\t)/;
+/** These HTML blocks may contain blank lines. */
+const HTML_WITH_BLANKS = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/im;
+
+export function splitBlocks(markdown: string): string[] {
+  if (HTML_WITH_BLANKS.test(markdown)) return [markdown];
+  const blocks: string[] = [];
+  let block = "";
+  let fence: string | null = null;
+  let afterBlank = false;
+  let inList = false;
+  for (const line of markdown.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const isBlank = line.trim() === "";
+    const continues = INDENTED.test(line) || (inList && LIST_ITEM.test(line));
+    if (afterBlank && !isBlank && fence === null && !continues) {
+      blocks.push(block);
+      block = "";
+    }
+    if (block.trim() === "") inList = LIST_ITEM.test(line);
+    const mark = FENCE.exec(line.trimStart())?.[1] ?? null;
+    if (fence === null) fence = mark;
+    else if (mark !== null && mark[0] === fence[0] && mark.length >= fence.length && isOnly(line, mark))
+      fence = null;
+    block += line;
+    afterBlank = isBlank;
+  }
+  if (block !== "") blocks.push(block);
+  return blocks;
+}
+
+function isOnly(line: string, mark: string): boolean {
+  return line.trim() === mark;
+}

@@ -1,0 +1,84 @@
+// The shelf of a course: what is on it, how far each item is read, and how to add to it.
+import { useDeferredValue, useState } from "react";
+import { useViewerPlace } from "../click-through/use-viewer.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ScrollPane } from "../ui/scroll-pane.tsx";
+import { useSources } from "../ui/use-sources.ts";
+import { AddMenu } from "./add-menu.tsx";
+import { SourceRow } from "./source-row.tsx";
+import { sourceSections } from "./source-sections.ts";
+
+export interface SourcesPaneProps {
+  courseId: string;
+  onUpload: (files: File[]) => void;
+}
+
+export function SourcesPane({ courseId, onUpload }: SourcesPaneProps) {
+  const sources = useSources(courseId);
+  const place = useViewerPlace();
+  const [filter, setFilter] = useState("");
+  const sections = sourceSections(sources.data ?? [], useDeferredValue(filter));
+  const isEmpty = sources.data?.length === 0;
+  return (
+    <section className="sources" aria-label="Sources">
+      <div className="pane-head">
+        <h2>Sources {sources.data && <small>{sources.data.length}</small>}</h2>
+        <AddMenu courseId={courseId} onUpload={onUpload} />
+      </div>
+      <div className="source-filter">
+        <Icon name="search" small />
+        <input
+          type="search"
+          value={filter}
+          aria-label="Filter sources"
+          placeholder="Filter by title, author or year"
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </div>
+      <ScrollPane className="source-list" label="Source list">
+        {sources.error && (
+          <Notice kind="error" action={{ label: "Try again", onAct: () => void sources.refetch() }}>
+            {sources.error.message}
+          </Notice>
+        )}
+        {sources.isPending && <SourceSkeletons />}
+        {isEmpty && <p className="pane-hint">Nothing here yet. Add a file, or drop one anywhere.</p>}
+        {!isEmpty && sources.data && sections.length === 0 && (
+          <p className="pane-hint">No source matches “{filter}”.</p>
+        )}
+        {sections.map(({ title, items }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="source-section">
+              {title} <span>{items.length}</span>
+            </h3>
+            <ul>
+              {items.map((source) => (
+                <SourceRow
+                  key={source.id}
+                  source={source}
+                  isOpen={source.id === place?.sourceId}
+                  isCited={source.id === place?.sourceId && place.cite !== null}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </ScrollPane>
+      <p className="drop-hint">
+        <Icon name="upload" small />
+        Drop PDF, text or captions anywhere
+      </p>
+    </section>
+  );
+}
+
+function SourceSkeletons() {
+  return (
+    <div className="source-skeletons" role="status" aria-label="Loading sources">
+      {["a", "b", "c"].map((key) => (
+        <span key={key} className="skeleton" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// Calls the endpoints of core. An answer is trusted (it comes from the same release); an error becomes an AppError.
+import { AppError, ErrorBody } from "@ibid/core/contract/error.ts";
+import type { BodyInputOf, Endpoint, JsonOf, ParamsOf, QueryInputOf } from "@ibid/core/contract/endpoint.ts";
+import type { PageOf } from "@ibid/core/contract/paging.ts";
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: Partial<QueryInputOf<E>>;
+  body?: BodyInputOf<E>;
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<JsonOf<E>> {
+  const { body, form, signal } = options;
+  const headers = new Headers({ accept: "application/json" });
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (signal) init.signal = signal;
+  if (form) init.body = form;
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    headers.set("content-type", "application/json");
+  }
+  const response = await fetch(urlOf(endpoint, options), init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new AppError(
+      "internal",
+      "The server can't be reached. Check that Ibid is running, then try again.",
+      {
+        cause,
+      },
+    );
+  });
+  if (!response.ok) throw readError(await response.text(), response.status);
+  return (await response.json()) as JsonOf<E>;
+}
+
+/** Follows `nextCursor` to the end of a paged list. */
+export async function callAll<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<JsonOf<E> extends PageOf<infer Item> ? Item[] : never> {
+  const items: unknown[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = { limit: 200, ...options.query, ...(cursor === null ? {} : { cursor }) };
+    const page = (await call(endpoint, { ...options, query: query as never })) as PageOf<unknown>;
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items as never;
+}
+
+export function urlOf<E extends Endpoint>(endpoint: E, { params, query }: CallOptions<E> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** `text` is the body of a failed response; a proxy may have written it, so it may be anything. */
+export function readError(text: string, status?: number): AppError {
+  const body = ErrorBody.safeParse(parseJson(text));
+  if (body.success) {
+    const { code, message, details } = body.data.error;
+    return new AppError(code, message, { details });
+  }
+  return new AppError(
+    "internal",
+    `The server answered with an error${status ? ` (${status})` : ""}. Try again.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface FieldProps {
+  label: string;
+  name: string;
+  placeholder?: string;
+  isOptional?: boolean;
+  error?: string | null;
+}
+
+export function Field({ label, name, placeholder, isOptional = false, error = null }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={error ? "field is-wrong" : "field"}>
+      <label htmlFor={id}>
+        {label} {isOptional && <small>optional</small>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        placeholder={placeholder}
+        aria-invalid={error !== null}
+        aria-describedby={error ? `${id}-error` : undefined}
+        autoComplete="off"
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

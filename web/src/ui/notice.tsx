@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface NoticeProps {
+  kind: "warning" | "error";
+  children: ReactNode;
+  action?: { label: string; onAct: () => void };
+}
+
+/** What happened, what was kept, what to do. Never colour alone: it has an icon. */
+export function Notice({ kind, children, action }: NoticeProps) {
+  return (
+    <div className={`notice is-${kind}`} role={kind === "error" ? "alert" : "note"}>
+      <Icon name="alert" />
+      <div>{children}</div>
+      {action && (
+        <button type="button" onClick={action.onAct}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

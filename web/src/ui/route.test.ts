@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { courseUrl, parseRoute, sessionUrl } from "./route.ts";
+
+const course = "01890a5d-ac96-774b-bcce-b302099a8057";
+const session = "01890a5d-ac96-774b-bcce-b302099a8058";
+
+test("the root is home", () => expect(parseRoute("/")).toEqual({ kind: "home" }));
+
+test("a course's address opens a new chat in it", () =>
+  expect(parseRoute(courseUrl(course))).toEqual({ kind: "course", courseId: course }));
+
+test("a chat's address names its course and its session", () =>
+  expect(parseRoute(sessionUrl(course, session))).toEqual({
+    kind: "session",
+    courseId: course,
+    sessionId: session,
+  }));
+
+test("a trailing slash changes nothing", () =>
+  expect(parseRoute(`/c/${course}/`)).toEqual({ kind: "course", courseId: course }));
+
+test.each(["/c/42", "/c/", `/c/${course}/s/`, `/d/${course}`, `/c/${course}/s/${session}/x`])(
+  "%s is no screen",
+  (path) => expect(parseRoute(path)).toEqual({ kind: "unknown" }),
+);

@@ -1,0 +1,10 @@
+export interface ScrimProps {
+  className: string;
+  label: string;
+  onClose: () => void;
+}
+
+/** The dimmed rest of the screen under a layer. Keys have Escape and the layer's own close button instead. */
+export function Scrim({ className, label, onClose }: ScrimProps) {
+  return <button type="button" className={className} aria-label={label} tabIndex={-1} onClick={onClose} />;
+}

@@ -1,0 +1,77 @@
+// Errors stay until they are closed (role=alert); everything else leaves by itself, not while it is read.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface Toast {
+  kind: "done" | "error";
+  title: string;
+  detail?: string;
+}
+
+let toasts: readonly (Toast & { key: number })[] = [];
+let lastKey = 0;
+const listeners = new Set<() => void>();
+const STAY_MS = 8000;
+
+export function showToast(toast: Toast): void {
+  lastKey += 1;
+  change([...toasts, { ...toast, key: lastKey }]);
+}
+
+export function showError(title: string, error: unknown): void {
+  showToast({ kind: "error", title, detail: error instanceof Error ? error.message : String(error) });
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <div className="toasts">
+      {shown.map((toast) => (
+        <ToastCard
+          key={toast.key}
+          toast={toast}
+          onClose={() => change(toasts.filter((t) => t.key !== toast.key))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const leaves = toast.kind === "done" && !isHeld;
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(onClose, STAY_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div
+      className="toast"
+      role={toast.kind === "error" ? "alert" : "status"}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={toast.kind === "error" ? "alert" : "check"} />
+      <div>
+        {toast.title}
+        {toast.detail && <small>{toast.detail}</small>}
+      </div>
+      <button type="button" aria-label="Close message" onClick={onClose}>
+        <Icon name="close" small />
+      </button>
+    </div>
+  );
+}
+
+function change(next: typeof toasts): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

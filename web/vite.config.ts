@@ -1,0 +1,15 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { pdfjsAssets } from "./pdfjs-assets.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), pdfjsAssets()],
+  build: {
+    target: "es2023",
+    // The CSP has no `data:` for scripts, styles or fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:4321" } },
+});
