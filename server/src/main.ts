@@ -49,6 +49,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // What a user can fix is said in a sentence; anything else needs its stack.
   const isExpected = error instanceof ConfigError || (error instanceof Error && "code" in error);
-  console.error(isExpected ? (error as Error).message : error);
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 });

@@ -49,7 +49,7 @@ export async function addNotes(t: TestContext, person: Person, courseId: string)
 }
 
 export function sampleFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(new URL(`../../sample/${name}`, import.meta.url)) as Promise<Uint8Array<ArrayBuffer>>;
+  return readFile(new URL(`../../sample/${name}`, import.meta.url));
 }
 
 /** Asks, waits for the end, and gives back the chunks of the stream. */

@@ -24,7 +24,7 @@ export function scriptedModel(script: Script): LanguageModelV4 {
     async doStream({ prompt, abortSignal }) {
       const hasSearched = prompt.at(-1)?.role === "tool";
       const parts = hasSearched || script.queries.length === 0 ? say(script, abortSignal) : search(script);
-      return { stream: ReadableStream.from(parts) as ReadableStream<LanguageModelV4StreamPart> };
+      return { stream: ReadableStream.from(parts) };
     },
   };
 }

@@ -43,7 +43,11 @@ async function createOnServer(): Promise<{ databaseUrl: string; drop(): Promise<
   const onServer = async (statement: string): Promise<void> => {
     const client = new pg.Client(serverUrl);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await onServer(`create database ${name}`);
   const url = new URL(serverUrl);

@@ -45,8 +45,14 @@ describe("several hits", () => {
   });
 });
 
-test("an exact hit wins over a nearer one that is only equal after folding", () => {
+test("an exact hit wins over a nearer one in another case", () => {
   expect(findQuote("The idea. the idea", "the idea", 0)?.start).toBe(10);
+});
+
+test("with a hint, a nearer hit with other white space wins over an exact one", () => {
+  expect(findQuote("the\nidea and the idea", "the idea", 2)?.start).toBe(0);
+  expect(findQuote("the\nidea and the idea", "the idea", 13)?.start).toBe(13);
+  expect(findQuote("the\nidea and the idea", "the idea")?.start).toBe(13);
 });
 
 const texts = fc.array(

@@ -19,20 +19,40 @@ const FOLDINGS: Folding[] = [
 /** Of several hits: the one that starts nearest to `near`, or the first if there is no hint. */
 export function findQuote(text: string, quote: string, near?: number): QuoteRange | null {
   if (quote.trim() === "") return null;
-  const exact = nearestHit(text, quote, (hit) => hit, near);
-  if (exact !== null) return { start: exact, end: exact + quote.length };
+  const exact = findExactly(text, quote, near);
+  if (exact !== null && (near === undefined || exact.start === near)) return exact;
 
   for (const folding of FOLDINGS) {
-    const wanted = foldText(quote, folding).text.trim();
-    if (wanted === "") return null;
-    const folded = foldText(text, folding);
-    const hit = nearestHit(folded.text, wanted, (unit) => folded.starts[unit] ?? 0, near);
-    if (hit === null) continue;
-    const start = folded.starts[hit];
-    const end = folded.ends[hit + wanted.length - 1];
-    if (start !== undefined && end !== undefined) return { start, end };
+    const folded = findFolded(text, quote, folding, near);
+    // With a hint, a line break more or less does not make a hit elsewhere the better one.
+    const hit = nearer(exact, folded, near);
+    if (hit !== null) return hit;
   }
   return null;
+}
+
+function findExactly(text: string, quote: string, near: number | undefined): QuoteRange | null {
+  const start = nearestHit(text, quote, (hit) => hit, near);
+  return start === null ? null : { start, end: start + quote.length };
+}
+
+function findFolded(
+  text: string,
+  quote: string,
+  folding: Folding,
+  near: number | undefined,
+): QuoteRange | null {
+  const wanted = foldText(quote, folding).text.trim();
+  if (wanted === "") return null;
+  const folded = foldText(text, folding);
+  const hit = nearestHit(folded.text, wanted, (unit) => folded.starts[unit] ?? 0, near);
+  if (hit === null) return null;
+  return { start: folded.starts[hit]!, end: folded.ends[hit + wanted.length - 1]! };
+}
+
+function nearer(a: QuoteRange | null, b: QuoteRange | null, near = 0): QuoteRange | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.abs(b.start - near) < Math.abs(a.start - near) ? b : a;
 }
 
 function nearestHit(

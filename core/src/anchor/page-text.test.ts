@@ -136,16 +136,12 @@ describe("the way back to the items", () => {
         );
         const { text, origins } = pageText(items);
         expect(origins).toHaveLength(text.length);
-        let last = { item: 0, start: 0 };
-        for (const [unit, origin] of origins.entries()) {
-          if (origin === null) {
-            expect(" \n").toContain(text[unit]);
-            continue;
-          }
-          expect(origin.end).toBeLessThanOrEqual(items[origin.item]!.str.length);
-          expect(origin.item * 1e6 + origin.start).toBeGreaterThanOrEqual(last.item * 1e6 + last.start);
-          last = origin;
-        }
+        const inserted = origins.flatMap((origin, unit) => (origin === null ? [text[unit]] : []));
+        expect(inserted.every((unit) => unit === " " || unit === "\n")).toBe(true);
+        const drawn = origins.filter((origin) => origin !== null);
+        expect(drawn.every(({ item, end }) => end <= items[item]!.str.length)).toBe(true);
+        const order = drawn.map(({ item, start }) => item * 1e6 + start);
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
         const letters = (s: string) => s.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
         expect(letters(text)).toBe(letters(items.map(({ str }) => str).join("")));
         expect(text).toBe(text.trim());

@@ -1,5 +1,5 @@
-// Anchor, for PDF pages. In: a page's text and a range of it. Out: the boxes that cover the range on the page,
-// in PDF user space (y grows upwards), one per line.
+// Anchor, for PDF pages. In: a page's text and a range of it. Out: the boxes that cover the range on
+// the page, in PDF user space (y grows upwards), one per line.
 import { itemFrame } from "./pdf-text-item.ts";
 import type { PdfTextItem } from "./pdf-text-item.ts";
 import type { PageText } from "./page-text.ts";

@@ -11,7 +11,7 @@ export interface Glyph {
 /** A base character with its combining marks. */
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 
-// Everything pdf.js folds by itself is in here or is canonical, so its `disableNormalization` changes nothing.
+// Everything pdf.js folds by itself is in here or is canonical: its `disableNormalization` changes nothing.
 const SHAPE = /^[\u00b5\u0eb3\u2126\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufdff\ufe70-\ufeff\u{1d400}-\u{1d7ff}]/u;
 
 // Private-use characters are symbols of one font (bullets, mostly) and mean nothing outside it.

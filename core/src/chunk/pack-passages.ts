@@ -1,4 +1,5 @@
-// A stretch of text → overlapping ranges of whole sentences, each about as long as an embedding model likes.
+// A stretch of text → overlapping ranges of whole sentences, each about as long as an embedding
+// model likes.
 import { CHUNK_SIZE } from "./chunk.ts";
 import type { TextRange } from "./chunk.ts";
 import { countWords } from "./count-words.ts";

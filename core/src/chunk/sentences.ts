@@ -1,4 +1,5 @@
-// The sentences of a text, as ranges without the white space around them. Used by the chunker and the answerer.
+// The sentences of a text, as ranges without the white space around them. Used by the chunker and
+// the answerer.
 import type { TextRange } from "./chunk.ts";
 import { trimRange } from "./trim-range.ts";
 

@@ -15,7 +15,11 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/iy;
 const MARKUP = /[\s>`#*_~|]/;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
-export function blockTexts(tree: MarkdownNode, markdown: string, isKnown: (n: number) => boolean): BlockText[] {
+export function blockTexts(
+  tree: MarkdownNode,
+  markdown: string,
+  isKnown: (n: number) => boolean,
+): BlockText[] {
   if (BLOCKS.has(tree.type)) return [readBlock(tree, markdown, isKnown)];
   return (tree.children ?? []).flatMap((child) => blockTexts(child, markdown, isKnown));
 }
@@ -76,7 +80,11 @@ function alignOffsets(value: string, markdown: string, start: number, isText: bo
   for (let at = 0; at < value.length; at++) {
     const wanted = value[at] as string;
     // What is not shown: signs around it (nodes made of an address have no position), a continued line's prefix.
-    while (source < markdown.length && markdown[source] !== wanted && MARKUP.test(markdown[source] as string)) {
+    while (
+      source < markdown.length &&
+      markdown[source] !== wanted &&
+      MARKUP.test(markdown[source] as string)
+    ) {
       source++;
     }
     const isEscaped = isText && markdown[source] === "\\" && ESCAPABLE.test(markdown[source + 1] ?? "");
@@ -86,7 +94,7 @@ function alignOffsets(value: string, markdown: string, start: number, isText: bo
     const mayBeEntity = isText && !isEscaped && markdown[source] === "&";
     const entity = mayBeEntity ? ENTITY.exec(markdown)?.[0] : undefined;
     const isDecoded = entity !== undefined && (wanted !== "&" || /^&(?:amp|#38|#x26);$/i.test(entity));
-    source += isDecoded ? (entity as string).length : 1;
+    source += isDecoded ? entity.length : 1;
   }
   return { offsets, end: source };
 }

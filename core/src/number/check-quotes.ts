@@ -58,7 +58,12 @@ function readPassage({ chunkId, text }: { chunkId: string; text: string }): Pass
 
 function checkClaim(claim: string, passages: readonly Passage[]): Verdict {
   const read = readClaim(claim);
-  const unverified = { chunkId: passages[0]?.chunkId ?? "", claim, check: "unverified", quote: null } as const;
+  const unverified = {
+    chunkId: passages[0]?.chunkId ?? "",
+    claim,
+    check: "unverified",
+    quote: null,
+  } as const;
   if (read.words.length === 0) return unverified;
 
   for (const passage of passages) {

@@ -24,7 +24,10 @@ describe("citationsOf", () => {
       "3: Cowan said four.",
     ]);
     check("[1] says that memory fades.", ["1: says that memory fades."]);
-    check("Cues, smells etc [1]. Sleep helps etc. [2] Testing helps.", ["1: Cues, smells etc.", "2: Sleep helps etc."]);
+    check("Cues, smells etc [1]. Sleep helps etc. [2] Testing helps.", [
+      "1: Cues, smells etc.",
+      "2: Sleep helps etc.",
+    ]);
     check("See Fig. 3 and e.g. Dr. Smith [1].", ["1: See Fig. 3 and e.g. Dr. Smith."]);
   });
 
@@ -52,7 +55,11 @@ describe("citationsOf", () => {
   it("a definition can't re-target or remove a badge", () => {
     check("So it is [1].\n\n[1]: https://evil.example", ["1: So it is.", "1: : https://evil.example"]);
     check("So it is [^1].\n\n[^1]: a note", ["1: So it is.", "1: : a note"]);
-    check("So it is [1][2].\n\n[2]: https://evil.example", ["1: So it is.", "2: So it is.", "2: : https://evil.example"]);
+    check("So it is [1][2].\n\n[2]: https://evil.example", [
+      "1: So it is.",
+      "2: So it is.",
+      "2: : https://evil.example",
+    ]);
   });
 
   it("ranges point at the marker and at the sentence in the markdown", () => {
@@ -65,8 +72,38 @@ describe("citationsOf", () => {
 
   it("the renderer's tree has the same badges in the same order", () => {
     const part = fc.constantFrom(
-      ...["[1]", "[2, 3]", "[[4]]", "[9]", "【1†s】", "`", "[x](", "](u)", ")", "[", "]", "<b>", "&amp;", "\\", " a ", ". "],
-      ...["\n", "\n\n", "- ", "> ", "# ", "| ", "\n| --- | --- |\n", "**", "[1]: u", "[^1]: x", "a@b.cc ", "https://x.y"],
+      ...[
+        "[1]",
+        "[2, 3]",
+        "[[4]]",
+        "[9]",
+        "【1†s】",
+        "`",
+        "[x](",
+        "](u)",
+        ")",
+        "[",
+        "]",
+        "<b>",
+        "&amp;",
+        "\\",
+        " a ",
+        ". ",
+      ],
+      ...[
+        "\n",
+        "\n\n",
+        "- ",
+        "> ",
+        "# ",
+        "| ",
+        "\n| --- | --- |\n",
+        "**",
+        "[1]: u",
+        "[^1]: x",
+        "a@b.cc ",
+        "https://x.y",
+      ],
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
@@ -75,7 +112,8 @@ describe("citationsOf", () => {
         placeCitations(tree, isKnown);
         const citations = citationsOf(markdown, isKnown);
         expect(citations.map(({ number }) => number)).toEqual(badgesIn(tree));
-        for (const { start, end } of citations) expect(markdown.slice(start, end)).toMatch(/^[[【].*[\]】]$/s);
+        for (const { start, end } of citations)
+          expect(markdown.slice(start, end)).toMatch(/^[[【].*[\]】]$/s);
       }),
       { numRuns: 2000 },
     );

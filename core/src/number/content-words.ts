@@ -43,7 +43,10 @@ export function stem(word: string): string {
   const lower = word.toLowerCase().replace(/[’']s$|[’',]/g, "");
   if (lower.length < 4 || /\d/.test(lower)) return lower;
   const short = lower
-    .replace(/(?:ational|ization|isation|fulness|ousness|iveness)$/, (suffix) => LONG_SUFFIX[suffix] ?? suffix)
+    .replace(
+      /(?:ational|ization|isation|fulness|ousness|iveness)$/,
+      (suffix) => LONG_SUFFIX[suffix] ?? suffix,
+    )
     .replace(/ies$/, "y")
     .replace(/(ss|us|is)$|s$/, "$1")
     .replace(

@@ -6,7 +6,19 @@ import { scanMarkers } from "./scan-markers.ts";
 const passage = { number: 1, title: "Memory", chunkIndex: 0, place: "", text: "Memory fades." };
 
 const fragments = fc.constantFrom(
-  ...["[1]", "[12]", "【3†x】", "[[2]]", "[End of sources]", "[1] [Doc: \"x\" chunk 0]\n", "\n\n", "\n", "(", ")", '"'],
+  ...[
+    "[1]",
+    "[12]",
+    "【3†x】",
+    "[[2]]",
+    "[End of sources]",
+    '[1] [Doc: "x" chunk 0]\n',
+    "\n\n",
+    "\n",
+    "(",
+    ")",
+    '"',
+  ],
   ...["[", "]", "【1†[2", "]】", " ", "word", "[0, 1]", "\u2028", "---"],
 );
 const anyText = fc.array(fragments, { maxLength: 12 }).map((parts) => parts.join(""));
@@ -40,8 +52,15 @@ describe("contextText", () => {
       fc.property(fc.array(anyPassage, { maxLength: 4 }), anyText, (passages, around) => {
         const before = around.replaceAll("[End of sources]", "").replaceAll("Doc:", "");
         const parsed = parseContextText(`${before}\n\n${contextText(passages)}\n\n${before}`);
-        expect(parsed.map(({ number, chunkIndex, place, text }) => ({ number, chunkIndex, place, text }))).toEqual(
-          passages.map(({ number, chunkIndex, place, text }) => ({ number, chunkIndex, place, text: shownText(text) })),
+        expect(
+          parsed.map(({ number, chunkIndex, place, text }) => ({ number, chunkIndex, place, text })),
+        ).toEqual(
+          passages.map(({ number, chunkIndex, place, text }) => ({
+            number,
+            chunkIndex,
+            place,
+            text: shownText(text),
+          })),
         );
         // Showing what was shown changes nothing, so titles are the same as well.
         expect(parseContextText(contextText(parsed))).toEqual(parsed);

@@ -8,15 +8,33 @@ function check(markdown: string, shown: string) {
 }
 
 describe("holdBackMarker", () => {
-  it.each(["[", "[1", "[1, 3", "[1-", "[^", "[[", "[[1", "[[1]", "【", "【4:0†so", "［1", "[1]", "[1](", "[1](http://x"])(
-    "an end that may become or stop being a marker is not shown yet: %s",
-    (end) => check(`So it is ${end}`, "So it is "),
+  it.each([
+    "[",
+    "[1",
+    "[1, 3",
+    "[1-",
+    "[^",
+    "[[",
+    "[[1",
+    "[[1]",
+    "【",
+    "【4:0†so",
+    "［1",
+    "[1]",
+    "[1](",
+    "[1](http://x",
+  ])("an end that may become or stop being a marker is not shown yet: %s", (end) =>
+    check(`So it is ${end}`, "So it is "),
   );
 
-  it.each(["So it is [1].", "So it is [1] ", "an [aside", "x < y and y > z", "a `code` b", "see [the site](http://x)"])(
-    "an end that is decided is shown: %s",
-    (text) => check(text, text),
-  );
+  it.each([
+    "So it is [1].",
+    "So it is [1] ",
+    "an [aside",
+    "x < y and y > z",
+    "a `code` b",
+    "see [the site](http://x)",
+  ])("an end that is decided is shown: %s", (text) => check(text, text));
 
   it("a marker inside code, a link or a tag that is not closed yet is not shown", () => {
     check("call `a[0] and b", "call `a");
@@ -35,8 +53,40 @@ describe("holdBackMarker", () => {
 
   it("no prefix of a text shows a badge that the whole text does not have at that place", () => {
     const part = fc.constantFrom(
-      ...["[1]", "[2]", "[1, 3]", "[[1]]", "【1†s】", "[", "]", "(", ")", "`", "``", "<", ">", "<!-- ", " -->"],
-      ...["](u)", "![", "\\", " ", "\n", "\n\n", "- ", "> ", "word", "1", "|", "*", "\n```\n", "[1]: http://x", "https://x.y/"],
+      ...[
+        "[1]",
+        "[2]",
+        "[1, 3]",
+        "[[1]]",
+        "【1†s】",
+        "[",
+        "]",
+        "(",
+        ")",
+        "`",
+        "``",
+        "<",
+        ">",
+        "<!-- ",
+        " -->",
+      ],
+      ...[
+        "](u)",
+        "![",
+        "\\",
+        " ",
+        "\n",
+        "\n\n",
+        "- ",
+        "> ",
+        "word",
+        "1",
+        "|",
+        "*",
+        "\n```\n",
+        "[1]: http://x",
+        "https://x.y/",
+      ],
     );
     const known = () => true;
     fc.assert(

@@ -108,8 +108,10 @@ function linkEnd(block: string, start: number, lastParenthesis: number): number 
   if (start >= block.length) return null;
   if (block[start] !== "(") return start;
   const limit = Math.min(start + LONGEST_ADDRESS, block.length);
+  // Nothing closes it: no need to look, and a thousand open ones would each look to the end.
+  if (lastParenthesis < start) return limit === block.length ? null : start;
   let depth = 0;
-  for (let at = start; at < limit && lastParenthesis > start; at++) {
+  for (let at = start; at < limit; at++) {
     if (block[at] === "\\") at++;
     else if (block[at] === "(") depth++;
     else if (block[at] === ")" && --depth === 0) return at + 1;

@@ -68,7 +68,8 @@ function isWrappedProse(lines: readonly Line[]): boolean {
   let goesOn = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
-    if (next === undefined || next.isAfterBlank || next.kind !== "text" || SENTENCE_END.test(line.text)) continue;
+    if (next === undefined || next.isAfterBlank || next.kind !== "text" || SENTENCE_END.test(line.text))
+      continue;
     open++;
     if (STARTS_IN_SENTENCE.test(next.text) || ENDS_IN_SENTENCE.test(line.text)) goesOn++;
   }

@@ -29,7 +29,7 @@ describe("numberSources", () => {
           }
           ledger = numbered.ledger;
         }
-        const numbers = [...given.values()].sort((one, other) => one - other);
+        const numbers = [...given.values()].toSorted((one, other) => one - other);
         expect(numbers).toEqual(numbers.map((_, index) => index + 1));
         expect(ledger.next).toBe(given.size + 1);
         // One call with everything gives the same numbers as many calls.

@@ -52,7 +52,8 @@ function readNumbers(text: string, start: number): { numbers: number[]; end: num
     let last = first.value;
     if (isOneOf(DASHES, text[at])) {
       const second = readNumber(text, skipSpace(text, at + 1));
-      if (second === null || second.value < first.value || second.value - first.value >= MAX_RANGE) return null;
+      if (second === null || second.value < first.value || second.value - first.value >= MAX_RANGE)
+        return null;
       last = second.value;
       at = skipSpace(text, second.end);
     }

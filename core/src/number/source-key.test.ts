@@ -12,7 +12,9 @@ describe("sourceKey", () => {
   });
 
   it("names a page and a passage by their words", () => {
-    expect(key({ kind: "page", pageIndex: 2, pageLabel: "iii", ...range })).toMatch(/^doc_s1_page_2_[\da-f]{16}$/);
+    expect(key({ kind: "page", pageIndex: 2, pageLabel: "iii", ...range })).toMatch(
+      /^doc_s1_page_2_[\da-f]{16}$/,
+    );
     expect(key({ kind: "passage", ...range })).toMatch(/^doc_s1_passage_[\da-f]{16}$/);
   });
 
@@ -23,7 +25,9 @@ describe("sourceKey", () => {
   });
 
   it("a hundred thousand short texts have as many keys", () => {
-    const keys = new Set(Array.from({ length: 100_000 }, (_, n) => key({ kind: "passage", ...range }, `p ${n}`)));
+    const keys = new Set(
+      Array.from({ length: 100_000 }, (_, n) => key({ kind: "passage", ...range }, `p ${n}`)),
+    );
     expect(keys.size).toBe(100_000);
   });
 });

@@ -35,10 +35,13 @@ Lockhart, 1972)`,
   });
 
   it("a label stands over the block below it only", () => {
-    check("Three stages\n\nEncoding\nEncoding turns what we\nattend to into a trace\n\nCues work best in context", [
-      "sentence|Three stages / Encoding|Encoding turns what we attend to into a trace",
-      "sentence|Three stages|Cues work best in context",
-    ]);
+    check(
+      "Three stages\n\nEncoding\nEncoding turns what we\nattend to into a trace\n\nCues work best in context",
+      [
+        "sentence|Three stages / Encoding|Encoding turns what we attend to into a trace",
+        "sentence|Three stages|Cues work best in context",
+      ],
+    );
   });
 
   it("markdown gives bullets under their heading, rows without rules, and no code", () => {

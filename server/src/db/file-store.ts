@@ -41,5 +41,9 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
   await rename(beside, path);
   const folder = await open(dirname(path), "r");
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -31,7 +31,7 @@ export function implement<E extends Endpoint>(
       body: endpoint.body?.parse(await readJson(c)) as BodyOf<E>,
     });
     const { response } = endpoint;
-    return response.kind === "json" ? c.json(result as object, response.status) : (result as Response);
+    return response.kind === "json" ? c.json(result as object, response.status) : result;
   });
 }
 

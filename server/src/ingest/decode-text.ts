@@ -1,6 +1,6 @@
 // Bytes → text, or nothing when they are no text we can be sure of.
 
-const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f-\u009f]/g;
+const CONTROL = /(?![\t-\r])\p{Cc}/gu;
 
 export type DecodedText = { text: string } | { failure: "binary" | "unknown_encoding" };
 
@@ -33,8 +33,9 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 
 function isBinary(text: string): boolean {
   if (text.includes("\u0000")) return true;
-  const controls = text.match(CONTROL)?.length ?? 0;
-  return controls > 0.01 * text.length;
+  const sample = text.slice(0, 100_000);
+  const controls = sample.match(CONTROL)?.length ?? 0;
+  return controls > 0.01 * sample.length;
 }
 
 function cleanLines(text: string): string {

@@ -37,10 +37,11 @@ function largestLines(page: PageText): string {
 /** The upright lines of a page. Turned text (the stamp of a preprint server) is never a title. */
 function sizedLines(page: PageText): { text: string; size: number }[] {
   let start = 0;
-  return page.text.split("\n").flatMap((text) => {
+  // A title stands near the top.
+  return page.text.split("\n", 200).flatMap((text) => {
     const origins = page.origins.slice(start, start + text.length);
     start += text.length + 1;
-    const items = new Set(origins.flatMap((origin) => (origin === null ? [] : [origin.item])));
+    const items = new Set(origins.slice(0, 1000).flatMap((origin) => (origin === null ? [] : [origin.item])));
     const frames = [...items].map((item) => itemFrame(page.items[item]!));
     const isUpright = frames.every(({ along }) => along.x > 0.99);
     return text !== "" && isUpright ? [{ text, size: Math.max(0, ...frames.map(({ size }) => size)) }] : [];

@@ -16,5 +16,5 @@ export interface Material {
 
 export type StatedReference = Pick<CslItem, "author" | "issued">;
 
-/** What is read of a text or PDF, before the limits are checked. */
+/** More than this is refused. */
 export const MATERIAL_LIMITS = { pages: 5_000, characters: 20_000_000 } as const;

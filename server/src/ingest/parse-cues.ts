@@ -67,8 +67,8 @@ const ENTITIES: Record<string, string> = {
 /** Without tags, SRT style codes and entities, on one line. */
 function plainText(raw: string): string {
   return raw
-    .replace(/<\/?[a-z\d][^>]*>/gi, "")
-    .replace(/\{\\[^}]*\}/g, "")
+    .replace(/<\/?[a-z\d][^<>]*>/gi, "")
+    .replace(/\{\\[^{}]*\}/g, "")
     .replace(/&(#x?[\da-f]{1,6}|\w{1,10});/gi, (whole, entity: string) => character(entity) ?? whole)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();

@@ -9,8 +9,7 @@ import { sniffFile } from "./sniff-file.ts";
 
 export async function parseMaterial(name: string, bytes: Uint8Array): Promise<Material> {
   const material = await parseByFormat(name, bytes);
-  if (material.text.length > MATERIAL_LIMITS.characters)
-    throw refuseFile.tooLong(name, "20 million characters");
+  if (material.text.length > MATERIAL_LIMITS.characters) throw refuseFile.tooLong(name, "characters");
   return material;
 }
 

@@ -41,7 +41,7 @@ test("a text without headings has no places", () => {
   expect(sections("just text")).toEqual([]);
 });
 
-test("title, authors and date come from the front matter, which stays in the text", () => {
+test("title, authors and date come from the front matter, which is not part of the text", () => {
   const text = `---
 title: "Memory: a primer" # draft
 author:
@@ -56,7 +56,8 @@ date: 2024-03-01
   const material = readMarkdown("a.md", text);
   expect(material).toMatchObject({
     title: "Memory: a primer",
-    text,
+    text: "# Not the title\n",
+    places: [{ kind: "section", heading: "Not the title", start: 0, end: 16 }],
     kind: "text",
     mediaType: "text/markdown",
   });

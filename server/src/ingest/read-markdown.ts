@@ -1,4 +1,5 @@
-// Ingest, for Markdown. In: the text of a file. Out: the same text, untouched, with its sections as places.
+// Ingest, for Markdown. In: the text of a file. Out: the same text, with its sections as places. Only the front matter
+// goes: it is reference data, and nothing to search or to quote.
 import type { SectionPlace } from "@ibid/core/contract/source-content.ts";
 import type { Material, StatedReference } from "./material.ts";
 import { readFrontMatter } from "./read-front-matter.ts";
@@ -9,12 +10,15 @@ import { titleFromName } from "./title-from-name.ts";
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
+/** What is longer is no heading anyone wrote, and slow to match. */
+const LONGEST_HEADING = 500;
 /** Lines an underline below does not turn into a heading. */
 const NO_PARAGRAPH = /^(?: {4}|\t|\s*$|\s*(?:[-*+>|]|\d+[.)])\s|\s*\|)/;
 
-export function readMarkdown(name: string, text: string): Material {
-  const front = readFrontMatter(text);
-  const headings = findHeadings(text, front.end);
+export function readMarkdown(name: string, file: string): Material {
+  const front = readFrontMatter(file);
+  const text = file.slice(front.end).trimStart() || file;
+  const headings = findHeadings(text);
   const title = front.title ?? headings.find(({ level }) => level === 1)?.heading ?? "";
   const csl: StatedReference = {};
   const author = front.authors.flatMap(statedAuthors);
@@ -37,12 +41,13 @@ interface Heading {
   start: number;
 }
 
-function findHeadings(text: string, from: number): Heading[] {
+function findHeadings(text: string): Heading[] {
   const found: Heading[] = [];
   let fence: string | null = null;
   let before = { line: "", start: 0 };
-  let start = from;
-  for (const line of text.slice(from).split("\n")) {
+  let start = 0;
+  for (const whole of text.split("\n")) {
+    const line = whole.slice(0, LONGEST_HEADING);
     const marker = FENCE.exec(line)?.[1];
     const atx = ATX.exec(line);
     const underline = UNDERLINE.exec(line)?.[1];
@@ -59,7 +64,7 @@ function findHeadings(text: string, from: number): Heading[] {
     }
     const isParagraph = fence === null && marker === undefined && atx === null && underline === undefined;
     before = { line: isParagraph ? line : "", start };
-    start += line.length + 1;
+    start += whole.length + 1;
   }
   return found;
 }

@@ -18,6 +18,7 @@ async function answer(): Promise<WorkerAnswer> {
   } catch (error) {
     // Only the expected ones: an error class does not survive the way out of a thread. Others end the thread.
     if (!(error instanceof AppError)) throw error;
-    return { error: { code: error.code, message: error.message, cause: String(error.cause ?? "") } };
+    const cause = error.cause instanceof Error ? error.cause.message : "";
+    return { error: { code: error.code, message: error.message, cause } };
   }
 }

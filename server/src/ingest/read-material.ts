@@ -1,6 +1,6 @@
 // Ingest. In: a file as somebody uploaded it. Out: its text, its places and what it says about itself.
-// A file may be hostile or broken, so each is read in a thread of its own that is stopped when it takes too long
-// or too much memory: a bad file fails alone.
+// A file may be hostile or broken, so each is read in a thread of its own that is stopped when it takes
+// too long or too much memory: a bad file fails alone.
 import { Worker } from "node:worker_threads";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Material } from "./material.ts";
@@ -23,8 +23,11 @@ const MEMORY_CHECK_MS = 100;
 export async function readMaterial(file: MaterialFile): Promise<Material> {
   const { name, bytes, signal, timeoutMs = 60_000 } = file;
   signal?.throwIfAborted();
+  // The caller keeps its bytes; and a view of a larger buffer would take all of that along.
+  const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL("./read-material-worker.ts", import.meta.url), {
-    workerData: { name, bytes },
+    workerData: { name, bytes: copy },
+    transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     env: {},
     execArgv: [],

@@ -17,9 +17,7 @@ export async function readPdf(name: string, bytes: Uint8Array): Promise<Material
   const pdf = await openPdf(name, bytes);
   try {
     if (pdf.numPages === 0) throw refuseFile.withoutPages(name);
-    if (pdf.numPages > MATERIAL_LIMITS.pages) {
-      throw refuseFile.tooLong(name, `${MATERIAL_LIMITS.pages.toLocaleString("en")} pages`);
-    }
+    if (pdf.numPages > MATERIAL_LIMITS.pages) throw refuseFile.tooLong(name, "pages");
     return await readPages(name, pdf);
   } finally {
     await pdf.loadingTask.destroy();
@@ -47,7 +45,7 @@ async function readPages(name: string, pdf: PDFDocumentProxy): Promise<Material>
       end,
     });
     start = end + PAGE_BORDER.length;
-    if (end > MATERIAL_LIMITS.characters) throw refuseFile.tooLong(name, "20 million characters");
+    if (end > MATERIAL_LIMITS.characters) throw refuseFile.tooLong(name, "characters");
   }
   if (texts.every((text) => text === "")) throw refuseFile.scanned(name);
 
@@ -91,9 +89,9 @@ async function readLabels(pdf: PDFDocumentProxy): Promise<string[]> {
 
 async function readInfo(pdf: PDFDocumentProxy) {
   const metadata = await pdf.getMetadata().catch(() => null);
-  const info: Record<string, unknown> = { ...metadata?.info };
+  const info = (metadata?.info ?? {}) as Record<string, unknown>;
   const stated = (key: string) =>
-    typeof info[key] === "string" ? info[key].replace(/\p{C}/gu, "").trim() : "";
+    typeof info[key] === "string" ? info[key].slice(0, 2000).replace(/\p{C}/gu, "").trim() : "";
   return { title: stated("Title"), author: stated("Author"), created: stated("CreationDate") };
 }
 
@@ -111,8 +109,7 @@ function statedReference(
   const author = statedAuthors(info.author);
   if (author.length > 0) csl.author = author;
   const created = statedDate(info.created)?.["date-parts"]?.[0];
-  // The day a paper's file was made is not the day it was published; the year usually is.
-  if (created !== undefined)
-    csl.issued = { "date-parts": [kind === "paper" ? created.slice(0, 1) : created] };
+  // Slides are dated by their file. A paper is not: a wrong year in a reference is worse than none.
+  if (kind === "slides" && created !== undefined) csl.issued = { "date-parts": [created] };
   return csl;
 }

@@ -1,5 +1,6 @@
 // The errors a file can meet, in plain words: what happened, and what to do next.
 import { AppError } from "@ibid/core/contract/error.ts";
+import { MATERIAL_LIMITS } from "./material.ts";
 
 export const SUPPORTED = "PDF, Markdown, plain text, VTT and SRT files";
 
@@ -47,8 +48,13 @@ export const refuseFile = {
       `${quoted(name)} has no captions with text. Export the transcript again and add the new file.`,
     ),
 
-  tooLong: (name: string, limit: string) =>
-    new AppError("payload_too_large", `${quoted(name)} has more than ${limit}. Split it and add the parts.`),
+  tooLong: (name: string, what: keyof typeof MATERIAL_LIMITS) => {
+    const limit = MATERIAL_LIMITS[what].toLocaleString("en");
+    return new AppError(
+      "payload_too_large",
+      `${quoted(name)} has more than ${limit} ${what}. Split it and add the parts.`,
+    );
+  },
 
   tooSlow: (name: string, seconds: number) =>
     new AppError(

@@ -6,7 +6,7 @@ const NOBODY =
   /^(?:unknown|anonymous|author|admin(?:istrator)?|(?:microsoft )?(?:office )?user|owner|root|student|-+)$/i;
 const FULL_NAME =
   /^(\p{Lu}[\p{L}.’'-]*(?: \p{Lu}[\p{L}.’'-]*){0,3}) ((?:(?:van|von|der|den|de|del|da|di|la|le|ten|ter) )*\p{Lu}[\p{L}’'-]+)$/u;
-const FAMILY_FIRST = /^((?:\p{L}[\p{L}’'-]* ?){1,4}), (\p{Lu}[\p{L}. ’'-]*)$/u;
+const FAMILY_FIRST = /^(\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}), (\p{Lu}[\p{L}. ’'-]*)$/u;
 
 export function statedAuthors(stated: string): CslName[] {
   const clean = stated.replace(/\p{C}/gu, " ").replace(/\s+/g, " ").trim().slice(0, 2000);

@@ -92,7 +92,7 @@ test("sources come before the text that cites them", async () => {
 test("a source has the same number in every turn, and in parallel searches of one turn", async () => {
   says(["spaced practice", "retrieval practice recall", "spaced practice"], "Both help [1][2].");
   const first = sourcesOf(await ask(t, "alice", sessionId, "What helps?"));
-  expect(first.map((source) => source.chunk_number).toSorted()).toEqual([1, 2]);
+  expect(first.map((source) => source.chunk_number).toSorted((a, b) => a - b)).toEqual([1, 2]);
   says(["retrieval practice recall"], "Recall helps.");
   const second = sourcesOf(await ask(t, "alice", sessionId, "And what else?"));
   for (const source of second) {

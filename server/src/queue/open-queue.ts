@@ -89,7 +89,7 @@ async function onPostgres(pool: pg.Pool): Promise<Backend> {
     client.release();
   }
   return {
-    connection: () => pool as unknown as ConnectionOptions,
+    connection: () => pool,
     factory: createPostgresBackend,
     close: () => {},
   };
@@ -101,7 +101,7 @@ function onRedis(url: string, warn: Warn): Backend {
     const redis = new Redis(url, { maxRetriesPerRequest: null });
     redis.on("error", (error) => warn("queue.redis-error", { error }));
     opened.push(redis);
-    return redis as unknown as ConnectionOptions;
+    return redis;
   };
   return { connection, factory: undefined, close: () => opened.forEach((redis) => redis.disconnect()) };
 }

@@ -34,7 +34,7 @@ export async function writeAnswer(
         query: z.string().min(1).max(1000).describe("What to look for, in plain words"),
       }),
       execute: ({ query }) => search(query),
-      toModelOutput: ({ output }) => ({ type: "text", value: (output as SearchAnswer).context }),
+      toModelOutput: ({ output }) => ({ type: "text", value: output.context }),
     }),
   };
   let failure: unknown;
@@ -49,7 +49,7 @@ export async function writeAnswer(
   });
   const stream = toUIMessageStream({ stream: result.stream, tools, sendStart: false, sendFinish: false });
   for await (const chunk of stream as unknown as AsyncIterable<UiChunk>) {
-    if (chunk.type === "error") throw failure ?? new Error(chunk.errorText);
+    if (chunk.type === "error") throw failure instanceof Error ? failure : new Error(chunk.errorText);
     if (chunk.type !== "abort") await run.write(withoutContext(chunk));
   }
 }

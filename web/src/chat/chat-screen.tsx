@@ -50,6 +50,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
             {turns.length === 0 && !conversation.isLoading && !conversation.loadError && (
               <EmptyChat courseId={courseId} onAsk={ask} />
             )}
+            {turns.length > 0 && <h1 className="visually-hidden">{turns[0]?.question}</h1>}
             {turns.map((turn, index) => {
               const isLast = index === turns.length - 1;
               return (
@@ -65,7 +66,12 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
             })}
           </div>
         </ScrollPane>
-        <Composer isBusy={conversation.isBusy} onSend={ask} onStop={conversation.stop} />
+        <Composer
+          isReady={conversation.isReady}
+          isBusy={conversation.isBusy}
+          onSend={ask}
+          onStop={conversation.stop}
+        />
       </main>
       {place && <Viewer courseId={courseId} place={place} citations={opened?.cited ?? []} />}
     </>

@@ -6,18 +6,19 @@ import { Notice } from "../ui/notice.tsx";
 import { showError } from "../ui/toasts.tsx";
 
 export interface ComposerProps {
+  isReady: boolean;
   isBusy: boolean;
   /** Rejects when the question was not taken. */
   onSend: (question: string) => Promise<void>;
   onStop: () => Promise<void>;
 }
 
-export function Composer({ isBusy, onSend, onStop }: ComposerProps) {
+export function Composer({ isReady, isBusy, onSend, onStop }: ComposerProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
-  const canSend = text.trim() !== "" && !isBusy && !isTooLong;
+  const canSend = text.trim() !== "" && isReady && !isBusy && !isTooLong;
 
   const send = () => {
     if (!canSend) return;

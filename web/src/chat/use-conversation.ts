@@ -41,16 +41,17 @@ export function useConversation(courseId: string, sessionId: string | null) {
     return () => leaveChat(chat);
   }, [chat]);
 
+  // A question gives its chat a title, and an answer moves it to the top of the list.
   useEffect(() => {
-    if (status === "ready" || status === "error") {
-      void queryClient.invalidateQueries({ queryKey: sessionsKey(courseId) });
-    }
+    if (status !== "submitted") void queryClient.invalidateQueries({ queryKey: sessionsKey(courseId) });
   }, [status, courseId, queryClient]);
 
   return {
     messages,
     isBusy,
     error: error ?? null,
+    /** A new chat is ready at once, an old one when its history is here. */
+    isReady: sessionId === null || chat !== NO_CHAT,
     isLoading: sessionId !== null && chat === NO_CHAT && !history.error,
     loadError: chat === NO_CHAT ? history.error : null,
     send: (question: string) => sendQuestion(chat, question),

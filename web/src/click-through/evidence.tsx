@@ -16,7 +16,7 @@ export function Evidence({ citation, marks, text, isFound }: EvidenceProps) {
   const passages = marks.map((mark) => mark.text ?? text.slice(mark.start, mark.end)).filter(Boolean);
   if (passages.length === 0) return null;
   const copy = () =>
-    navigator.clipboard.writeText(passages.join("\n\n")).then(
+    navigator.clipboard.writeText(passages.map(onOneLine).join("\n\n")).then(
       () => showToast({ kind: "done", title: "Quote copied" }),
       (error: unknown) => showError("The quote could not be copied", error),
     );
@@ -42,4 +42,9 @@ export function Evidence({ citation, marks, text, isFound }: EvidenceProps) {
       </div>
     </section>
   );
+}
+
+/** The line breaks of a page are not part of what it says. */
+function onOneLine(passage: string): string {
+  return passage.replace(/\s+/g, " ").trim();
 }

@@ -1,21 +1,25 @@
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { Notice } from "../ui/notice.tsx";
-import { placeLabel } from "./place-label.ts";
+import { Evidence } from "./evidence.tsx";
+import type { Mark } from "./marks-of.ts";
+import { useAnnouncedPlace } from "./use-announced-place.ts";
 
-export function RemovedView({ citation }: { citation: RAGSource }) {
-  const place = placeLabel(citation);
+/** The material is gone, the words of the citation are not: they are stored with the answer. */
+export function RemovedView({ citation, marks }: { citation: RAGSource; marks: Mark[] }) {
+  useAnnouncedPlace("Source removed", marks, "stored words shown");
+  const quotes = marks.filter(({ text }) => text !== null);
+  const preview: Mark = { start: 0, end: 0, text: citation.content_preview, kind: "passage" };
   return (
     <>
       <Notice kind="warning">
-        This source was removed from the course. The passage below is what the answer was given.
+        This source was removed from the course. The words below were stored with the answer.
       </Notice>
-      <section className="evidence" aria-label="Passage">
-        <h3>
-          Passage behind <span className="badge is-open">{citation.chunk_number}</span>
-          {place}
-        </h3>
-        <blockquote>{citation.content_preview}</blockquote>
-      </section>
+      <Evidence
+        citation={citation}
+        marks={quotes.length > 0 ? quotes : [preview]}
+        text=""
+        isFound={quotes.some(({ kind }) => kind === "quote")}
+      />
     </>
   );
 }

@@ -3,10 +3,12 @@ import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { Notice } from "../ui/notice.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import type { Mark } from "./marks-of.ts";
+import { useAnnouncedPlace } from "./use-announced-place.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
 
 export function TextView({ content, marks }: { content: SourceContent; marks: Mark[] }) {
-  const { ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks, "Text");
+  const { ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks);
+  useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
   const focus = ranges[0];
   return (
     <>

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import type { Mark } from "./marks-of.ts";
+import { useAnnouncedPlace } from "./use-announced-place.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
 
 export interface TranscriptViewProps {
@@ -17,16 +18,18 @@ export interface TranscriptViewProps {
 export function TranscriptView({ content, citation, marks }: TranscriptViewProps) {
   const cues = useMemo(() => content.places.filter((place) => place.kind === "cue"), [content]);
   const from = citation?.start_seconds;
-  const { ranges, isMissing, scrollRef } = useLocatedMarks(
-    content.text,
-    marks,
-    from === undefined ? "Transcript" : `Transcript at ${clock(from * 1000)}`,
-  );
+  const { ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks);
   const isCited = (cue: (typeof cues)[number]) =>
     ranges.length > 0
       ? ranges.some(({ start, end }) => start < cue.end && end > cue.start)
       : from !== undefined && cue.startMs <= from * 1000 && cue.endMs > from * 1000;
   const first = cues.find(isCited);
+  // The passage may start earlier than the quoted words: what counts is where they are spoken.
+  useAnnouncedPlace(
+    first ? `Transcript at ${clock(first.startMs)}` : "Transcript",
+    marks,
+    isMissing ? "passage not found" : "passage marked",
+  );
   return (
     <>
       {isMissing && (

@@ -1,4 +1,3 @@
-import { AppError } from "@ibid/core/contract/error.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
@@ -11,16 +10,17 @@ import { TextView } from "./text-view.tsx";
 import { TranscriptView } from "./transcript-view.tsx";
 
 export interface ViewerContentProps {
+  /** No longer on the shelf. */
+  isGone: boolean;
   source: Source | undefined;
   content: { data: SourceContent | undefined; error: Error | null; refetch: () => unknown };
   citation: RAGSource | null;
   marks: Mark[];
 }
 
-export function ViewerContent({ source, content, citation, marks }: ViewerContentProps) {
+export function ViewerContent({ isGone, source, content, citation, marks }: ViewerContentProps) {
   const { data, error } = content;
-  const isGone = citation?.removed === true || (error instanceof AppError && error.code === "not_found");
-  if (isGone && citation) return <RemovedView citation={citation} />;
+  if (isGone && citation) return <RemovedView citation={citation} marks={marks} />;
   if (isGone) return <Notice kind="warning">This source was removed from the course.</Notice>;
   if (source?.kind === "manual") return <ReferenceView csl={source.csl} />;
   if (error) {

@@ -29,11 +29,13 @@ export interface ViewerProps {
 export function Viewer({ courseId, place, citations }: ViewerProps) {
   const citation = citations.find(({ chunk_number }) => chunk_number === place.cite) ?? null;
   const marks = useMemo(() => marksOf(citation, place.range), [citation, place.range]);
-  const source = useSources(courseId).data?.find(({ id }) => id === place.sourceId);
+  const shelf = useSources(courseId);
+  const source = shelf.data?.find(({ id }) => id === place.sourceId);
+  const isGone = citation?.removed === true || (shelf.isSuccess && !source);
   const content = useQuery({
     queryKey: ["content", place.sourceId],
     queryFn: ({ signal }) => call(endpoints.getSourceContent, { params: { id: place.sourceId! }, signal }),
-    enabled: place.sourceId !== null && source?.kind !== "manual" && citation?.removed !== true,
+    enabled: source !== undefined && source.kind !== "manual" && !isGone,
     staleTime: Infinity,
     retry: false,
   });
@@ -77,6 +79,7 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
           {/* A new place is a new reading position: nothing of the old one is kept. */}
           <ViewerContent
             key={viewerQuery(place) + (citation ? "" : "?")}
+            isGone={isGone}
             source={source}
             content={content}
             citation={citation}

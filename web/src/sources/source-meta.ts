@@ -4,7 +4,8 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { count } from "../ui/count.ts";
 
 export function sourceMeta(source: Source): string {
-  return [authorsOf(source), yearOf(source), extentOf(source)].filter(Boolean).join(", ");
+  const facts = [authorsOf(source), yearOf(source), extentOf(source)].filter(Boolean).join(", ");
+  return facts || (source.file?.name ?? "No author or date");
 }
 
 export function authorsOf({ csl }: Source): string {

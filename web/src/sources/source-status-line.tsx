@@ -40,6 +40,6 @@ export function SourceStatusLine({ source }: { source: Source }) {
       );
     case "embedded":
     case "skipped":
-      return <span className="source-meta">{sourceMeta(source) || (reason?.message ?? "No details")}</span>;
+      return <span className="source-meta">{sourceMeta(source)}</span>;
   }
 }

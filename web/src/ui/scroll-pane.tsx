@@ -10,7 +10,6 @@ export interface ScrollPaneProps {
 /** Whatever scrolls can be scrolled with the keyboard: not every browser makes it focusable by itself. */
 export function ScrollPane({ label, className, role = "group", children }: ScrollPaneProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1 needs it, see above
     <div className={className} tabIndex={0} role={role} aria-label={label}>
       {children}
     </div>

@@ -8,7 +8,11 @@ export interface Toast {
   detail?: string;
 }
 
-let toasts: readonly (Toast & { key: number })[] = [];
+interface ShownToast extends Toast {
+  key: number;
+}
+
+let toasts: readonly ShownToast[] = [];
 let lastKey = 0;
 const listeners = new Set<() => void>();
 const STAY_MS = 8000;
@@ -27,24 +31,21 @@ export function Toasts() {
   return (
     <div className="toasts">
       {shown.map((toast) => (
-        <ToastCard
-          key={toast.key}
-          toast={toast}
-          onClose={() => change(toasts.filter((t) => t.key !== toast.key))}
-        />
+        <ToastCard key={toast.key} toast={toast} />
       ))}
     </div>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { key } = toast;
   const [isHeld, setIsHeld] = useState(false);
   const leaves = toast.kind === "done" && !isHeld;
   useEffect(() => {
     if (!leaves) return;
-    const timer = setTimeout(onClose, STAY_MS);
+    const timer = setTimeout(() => close(key), STAY_MS);
     return () => clearTimeout(timer);
-  });
+  }, [leaves, key]);
   return (
     <div
       className="toast"
@@ -59,11 +60,15 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         {toast.title}
         {toast.detail && <small>{toast.detail}</small>}
       </div>
-      <button type="button" aria-label="Close message" onClick={onClose}>
+      <button type="button" aria-label="Close message" onClick={() => close(key)}>
         <Icon name="close" small />
       </button>
     </div>
   );
+}
+
+function close(key: number): void {
+  change(toasts.filter((toast) => toast.key !== key));
 }
 
 function change(next: typeof toasts): void {

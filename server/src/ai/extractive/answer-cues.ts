@@ -18,12 +18,15 @@ export const CUES: Partial<Record<Intent, RegExp>> = {
   list: /[:;]|, .*,.* (?:and|or) |\b(?:include|includes|including|such as|consist|types?|kinds?|several|three|four|five)\b/i,
 };
 
-const DEFINES = /\b(?:is|are|was|were|means?|refers? to|is defined as|called|known as|describes?|denotes?|i\.e\.)\b|:/i;
+const DEFINES =
+  /\b(?:is|are|was|were|means?|refers? to|is defined as|called|known as|describes?|denotes?|i\.e\.)\b|:/i;
 
 /** "X is …", "X means …", "X: …" with the subject in front. */
 export function isDefinitionOf(unit: Unit, focus: string): boolean {
   if (!DEFINES.test(unit.text)) return false;
-  const subject = termsOf(unit.text.split(/\b(?:is|are|was|means?|refers? to|describes?|makes?)\b|:/)[0] ?? "");
+  const subject = termsOf(
+    unit.text.split(/\b(?:is|are|was|means?|refers? to|describes?|makes?)\b|:/)[0] ?? "",
+  );
   return subject.length <= 6 && subject.some((term) => areRelated(term, focus));
 }
 

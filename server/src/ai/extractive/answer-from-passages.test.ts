@@ -34,7 +34,13 @@ We should not overstate this [12].`;
 const duplicate = "Encoding is the stage at which experience is turned into a lasting memory trace.";
 
 function shown(...texts: string[]): ContextPassage[] {
-  const passages = texts.map((text, at) => ({ number: at + 1, title: "Memory", chunkIndex: at, place: "", text }));
+  const passages = texts.map((text, at) => ({
+    number: at + 1,
+    title: "Memory",
+    chunkIndex: at,
+    place: "",
+    text,
+  }));
   return parseContextText(contextText(passages));
 }
 
@@ -47,7 +53,7 @@ describe("answerFromPassages", () => {
     check(
       "How many items can immediate memory hold?",
       [agenda, slide],
-      "Miller (1956) put the span of immediate memory at seven items, plus or minus two [2]. Cowan (2001) put the limit nearer four chunks when rehearsal and grouping are prevented [2].",
+      "Miller (1956) put the span of immediate memory at seven items, plus or minus two. [2] Cowan (2001) put the limit nearer four chunks when rehearsal and grouping are prevented. [2]",
     );
   });
 
@@ -55,7 +61,7 @@ describe("answerFromPassages", () => {
     check(
       "What is encoding?",
       [article, duplicate],
-      "Encoding is the stage at which experience is turned into a memory trace [1][2].",
+      "Encoding is the stage at which experience is turned into a memory trace. [1][2]",
     );
   });
 
@@ -63,7 +69,7 @@ describe("answerFromPassages", () => {
     check(
       "Why does the hippocampus replay experience during sleep?",
       [transcript],
-      "During slow-wave sleep the hippocampus replays recent experience, because the cortex learns slowly [1].",
+      "During slow-wave sleep the hippocampus replays recent experience, because the cortex learns slowly. [1]",
     );
   });
 
@@ -73,14 +79,14 @@ describe("answerFromPassages", () => {
       shown(transcript),
     );
     expect(answer).not.toContain("[12]");
-    expect(answer).toContain("We should not overstate this (12) [1].");
+    expect(answer).toContain("We should not overstate this (12). [1]");
   });
 
   it("answers a list question with the whole list", () => {
     check(
       "List the stages: encoding, storage, retrieval",
       [article],
-      "The stages are:\n\n- encoding of new experience [1].\n- storage over long times [1].\n- retrieval with the help of cues [1].",
+      "The stages are:\n\n- encoding of new experience. [1]\n- storage over long times. [1]\n- retrieval with the help of cues. [1]",
     );
   });
 
@@ -88,7 +94,7 @@ describe("answerFromPassages", () => {
     check(
       "Compare encoding and retrieval",
       [article],
-      "**Encoding**\n\n- Encoding is the stage at which experience is turned into a memory trace [1].\n\n**Retrieval**\n\n- Retrieval is the stage at which the trace is found again [1].\n- retrieval with the help of cues [1].",
+      "**Encoding**\n\n- Encoding is the stage at which experience is turned into a memory trace. [1]\n\n**Retrieval**\n\n- Retrieval is the stage at which the trace is found again. [1]\n- retrieval with the help of cues. [1]",
     );
   });
 
@@ -102,7 +108,7 @@ describe("answerFromPassages", () => {
       { question: "What is encoding and why do volcanoes erupt?", previous: null },
       shown(article),
     );
-    expect(answer).toContain("Encoding is the stage at which experience is turned into a memory trace [1].");
+    expect(answer).toContain("Encoding is the stage at which experience is turned into a memory trace. [1]");
     expect(answer).toContain("Your sources do not answer “why do volcanoes erupt”.");
   });
 
@@ -110,7 +116,7 @@ describe("answerFromPassages", () => {
     check(
       "What does the operator do?",
       ["The operator `a * b` multiplies, and <b>_this operator_</b> &lt;is&gt; [not](http://evil) 2 * 3."],
-      "The operator a \\* b multiplies, and this operator \\&lt;is\\&gt; not 2 \\* 3 [1].",
+      "The operator a \\* b multiplies, and this operator \\&lt;is\\&gt; not 2 \\* 3. [1]",
     );
   });
 });

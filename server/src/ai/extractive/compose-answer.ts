@@ -4,7 +4,8 @@ import type { Pick, Picked } from "./pick-units.ts";
 
 export const NOT_ANSWERED = "Your sources do not answer this.";
 export const NOTHING_FOUND = "Nothing in your sources matches this question.";
-export const SEARCH_FAILED = "The search in your sources failed, so this question can't be answered right now.";
+export const SEARCH_FAILED =
+  "The search in your sources failed, so this question can't be answered right now.";
 
 const MAX_RUNNING_TEXT = 4;
 
@@ -22,11 +23,15 @@ export function composeAnswer(pick: Pick): string {
       return [sentence(first, 0), bullets(rest)].join("\n\n");
     }
     case "list":
-      return [pick.heading && `${escapeMarkdown(pick.heading)}:`, bullets(pick.picked)].filter(Boolean).join("\n\n");
+      return [pick.heading && `${escapeMarkdown(pick.heading)}:`, bullets(pick.picked)]
+        .filter(Boolean)
+        .join("\n\n");
     case "comparison":
       return [
         pick.both.map(sentence).join(" "),
-        ...pick.sides.map(({ name, picked }) => `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(picked)}`),
+        ...pick.sides.map(
+          ({ name, picked }) => `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(picked)}`,
+        ),
       ]
         .filter((part) => part !== "")
         .join("\n\n");
@@ -41,13 +46,13 @@ function bullet(picked: Picked): string {
   return `- ${sentence(picked, 0)}`;
 }
 
-/** The markers stand in front of the full stop; a point without one gets it. */
+/** The markers stand after the full stop, as footnote numbers do; a point without one gets it. */
 function sentence({ unit, numbers }: Picked, position: number): string {
   const isCut = position === 0 && CONNECTIVE.test(unit.text);
   const text = isCut ? capitalised(unit.text.replace(CONNECTIVE, "")) : unit.text;
   const [, words = text, end = "."] = /^(.*?)\s*([.!?]["'”’)]*|[:;,])?$/s.exec(text) ?? [];
   const markers = numbers.map((number) => `[${number}]`).join("");
-  return `${escapeMarkdown(words)} ${markers}${/^[:;,]/.test(end) ? "." : end}`;
+  return `${escapeMarkdown(words)}${/^[:;,]/.test(end) ? "." : end} ${markers}`;
 }
 
 function capitalised(text: string): string {

@@ -34,7 +34,13 @@ const stopWhen = isStepCount(4);
 
 async function ask(question: string, texts = library) {
   const { queries, tools } = searchTool(texts);
-  const { text } = await generateText({ model, instructions: citationRules, prompt: question, tools, stopWhen });
+  const { text } = await generateText({
+    model,
+    instructions: citationRules,
+    prompt: question,
+    tools,
+    stopWhen,
+  });
   return { queries, text };
 }
 
@@ -42,7 +48,7 @@ describe("createExtractiveModel", () => {
   it("searches, then answers with cited sentences", async () => {
     const { queries, text } = await ask("What is interleaving?");
     expect(queries).toEqual(["What is interleaving?"]);
-    expect(text).toContain("Interleaving means mixing problem types within a session [2].");
+    expect(text).toContain("Interleaving means mixing problem types within a session. [2]");
   });
 
   it("streams the same answer in pieces", async () => {
@@ -65,12 +71,12 @@ describe("createExtractiveModel", () => {
     const { queries, tools } = searchTool();
     const messages: ModelMessage[] = [
       { role: "user", content: "What is interleaving?" },
-      { role: "assistant", content: "Mixing [2]." },
+      { role: "assistant", content: "Mixing. [2]" },
       { role: "user", content: "What does it train?" },
     ];
     const { text } = await generateText({ model, messages, tools, stopWhen });
     expect(queries).toEqual(["What does it train? (What is interleaving?)"]);
-    expect(text).toContain("It trains the choice of method [2].");
+    expect(text).toContain("It trains the choice of method. [2]");
   });
 
   it("abstains when the sources are about something else", async () => {
@@ -78,7 +84,9 @@ describe("createExtractiveModel", () => {
   });
 
   it("says so when nothing was found, and when the search failed", async () => {
-    expect((await ask("What is interleaving?", [])).text).toBe("Nothing in your sources matches this question.");
+    expect((await ask("What is interleaving?", [])).text).toBe(
+      "Nothing in your sources matches this question.",
+    );
     const failing = tool({
       inputSchema: z.object({ query: z.string() }),
       execute: (): string => {
@@ -96,7 +104,7 @@ describe("createExtractiveModel", () => {
 
   it("a passage with its own [12] yields no such marker", async () => {
     const { text } = await ask("What is the spacing effect?");
-    expect(text).toContain("(12) [1]");
+    expect(text).toContain("(12). [1]");
     expect(text).not.toContain("[12]");
   });
 
@@ -104,7 +112,7 @@ describe("createExtractiveModel", () => {
     const context = contextText([
       { number: 7, title: "Memory", chunkIndex: 0, place: "slide 3", text: library[1] as string },
     ]);
-    const expected = "Interleaving means mixing problem types within a session [7].";
+    const expected = "Interleaving means mixing problem types within a session. [7]";
     const inInstructions = await generateText({
       model,
       instructions: `${citationRules}\n\n${context}`,
@@ -116,7 +124,9 @@ describe("createExtractiveModel", () => {
   });
 
   it("stops when it is aborted", async () => {
-    const texts = [Array.from({ length: 60 }, (_, n) => `- interleaving point number ${n} is about mixing`).join("\n")];
+    const texts = [
+      Array.from({ length: 60 }, (_, n) => `- interleaving point number ${n} is about mixing`).join("\n"),
+    ];
     const { tools } = searchTool(texts);
     const stopper = new AbortController();
     const result = streamText({
@@ -140,31 +150,68 @@ describe("createExtractiveModel", () => {
 
   it("every sentence it writes stands word for word in a passage it cites", async () => {
     const word = fc.constantFrom(
-      ...["memory", "spacing", "the", "of", "practice", "sleep", "(1956)", "*recall*", "_trace_", "e.g.", "44%", "is"],
-      ...["because", "a", "Miller", "[3]", "long-term", "<b>", "&amp;", "`code`", "2 * 3", "snake_case", "“quoted”", "not"],
+      ...[
+        "memory",
+        "spacing",
+        "the",
+        "of",
+        "practice",
+        "sleep",
+        "(1956)",
+        "*recall*",
+        "_trace_",
+        "e.g.",
+        "44%",
+        "is",
+      ],
+      ...[
+        "because",
+        "a",
+        "Miller",
+        "[3]",
+        "long-term",
+        "<b>",
+        "&amp;",
+        "`code`",
+        "2 * 3",
+        "snake_case",
+        "“quoted”",
+        "not",
+      ],
     );
     const sentence = fc
       .tuple(fc.array(word, { minLength: 4, maxLength: 14 }), fc.constantFrom(".", "!", "", ":", "?"))
       .map(([words, end]) => `The ${words.join(" ")}${end}`);
     const text = fc
-      .array(fc.tuple(fc.constantFrom("", "- ", "\n\n", "## ", "| ", "1. "), sentence), { minLength: 1, maxLength: 6 })
+      .array(fc.tuple(fc.constantFrom("", "- ", "\n\n", "## ", "| ", "1. "), sentence), {
+        minLength: 1,
+        maxLength: 6,
+      })
       .map((lines) => lines.map(([prefix, line]) => prefix + line).join("\n"));
     const asking = fc.constantFrom("What is", "Why is", "How many", "List the", "Compare spacing and");
     await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), asking, word, async (texts, start, about) => {
-        const { text: answer } = await ask(`${start} ${about} memory?`, texts);
-        const refs = texts.map((passage, at) => ({
-          number: at + 1,
-          passages: [{ chunkId: String(at), text: passage }],
-        }));
-        const cited = citationsOf(answer, (number) => number <= texts.length);
-        for (const { sentence: claim } of cited) {
-          const verdicts = checkQuotes(answer, refs).filter((checked) => checked.claim === claim.text);
-          expect(verdicts.map(({ check }) => check), `${answer}\n\n${JSON.stringify(texts)}`).toContain("exact");
-          expect(verdicts.map(({ check }) => check)).not.toContain("unverified");
-        }
-      }),
-      { numRuns: Number(process.env["N3"] ?? 150) },
+      fc.asyncProperty(
+        fc.array(text, { minLength: 1, maxLength: 4 }),
+        asking,
+        word,
+        async (texts, start, about) => {
+          const { text: answer } = await ask(`${start} ${about} memory?`, texts);
+          const refs = texts.map((passage, at) => ({
+            number: at + 1,
+            passages: [{ chunkId: String(at), text: passage }],
+          }));
+          const cited = citationsOf(answer, (number) => number <= texts.length);
+          for (const { sentence: claim } of cited) {
+            const verdicts = checkQuotes(answer, refs).filter((checked) => checked.claim === claim.text);
+            expect(
+              verdicts.map(({ check }) => check),
+              `${answer}\n\n${JSON.stringify(texts)}`,
+            ).toContain("exact");
+            expect(verdicts.map(({ check }) => check)).not.toContain("unverified");
+          }
+        },
+      ),
+      { numRuns: 150 },
     );
   });
 });

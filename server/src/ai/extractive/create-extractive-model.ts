@@ -51,7 +51,7 @@ export function createExtractiveModel({
     async doStream(options) {
       options.abortSignal?.throwIfAborted();
       const parts = streamParts(decide(options), toolName, options.abortSignal);
-      return { stream: ReadableStream.from(parts) as ReadableStream<LanguageModelV4StreamPart> };
+      return { stream: ReadableStream.from(parts) };
     },
   };
 }

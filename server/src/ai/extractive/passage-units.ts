@@ -2,6 +2,7 @@
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
 import { wordsOf } from "@ibid/core/number/content-words.ts";
 import { scanMarkers } from "@ibid/core/number/scan-markers.ts";
+import { splitSentences } from "@ibid/core/number/split-sentences.ts";
 import { stripMarkup } from "@ibid/core/number/strip-markup.ts";
 import { type TextUnit, textUnits } from "@ibid/core/number/text-units.ts";
 import { SIGNPOST } from "./signpost.ts";
@@ -42,7 +43,8 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
     return units.map((unit, index) => {
       const shown = cleanText(text.slice(unit.start, unit.end));
       const isLast = index === units.length - 1;
-      const isFurniture = FURNITURE.test(shown) || (isLast && (FOOTER.test(shown) || footers.has(frame(shown))));
+      const isFurniture =
+        FURNITURE.test(shown) || (isLast && (FOOTER.test(shown) || footers.has(frame(shown))));
       const orderedTerms = termsOf(shown);
       const length = wordsOf(shown).length;
       return {
@@ -60,13 +62,18 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         isPoint: !/[.!?]["'”’)]*$/.test(shown),
         isQuotable:
           length >= MIN_WORDS &&
-          orderedTerms.length > 0 &&
+          termsOf(lastSentence(shown)).length > 0 &&
           !isFurniture &&
           !SKELETON.test(unit.heading.trim()) &&
           mayQuote(shown),
       };
     });
   });
+}
+
+/** What the unit's marker will stand for. */
+function lastSentence(text: string): string {
+  return text.slice(splitSentences(text).at(-1)?.start ?? 0);
 }
 
 /** One line, without markdown. The words stay as they are, so that the quote check finds them. */
@@ -80,7 +87,9 @@ function cleanText(text: string): string {
 
 function mayQuote(text: string): boolean {
   if (SIGNPOST.test(text) && text.length < 140) return false;
-  return !/\?["”)]*$/.test(text) && !LEADERS.test(text) && scanMarkers(text).length === 0 && /\p{L}{2}/u.test(text);
+  return (
+    !/\?["”)]*$/.test(text) && !LEADERS.test(text) && scanMarkers(text).length === 0 && /\p{L}{2}/u.test(text)
+  );
 }
 
 /** The last lines that several passages share but for the number: the foot of a slide. */

@@ -75,7 +75,11 @@ function lacksFocus({ terms, missing, focus }: Scores): boolean {
 }
 
 /** Each next unit must add to the question's coverage or at least not repeat what is already said. */
-function pickGreedily({ intent, coverageOf, units }: Scores, ranked: readonly Scored[], best: Scored): Scored[] {
+function pickGreedily(
+  { intent, coverageOf, units }: Scores,
+  ranked: readonly Scored[],
+  best: Scored,
+): Scored[] {
   const [maxUnits, maxWords] = BUDGET[intent];
   const chosen: Scored[] = [];
   let words = 0;
@@ -95,9 +99,11 @@ function pickGreedily({ intent, coverageOf, units }: Scores, ranked: readonly Sc
       if (unit.score + 0.5 * gain - 0.35 * repetition < best.score * 0.5) continue;
     }
     const previous = units.find((other) => other.passage === unit.passage && other.index === unit.index - 1);
-    const needsPrevious = previous !== undefined && POINTS_BACK.test(unit.text) && chosen.length + 1 < maxUnits;
+    const needsPrevious =
+      previous !== undefined && POINTS_BACK.test(unit.text) && chosen.length + 1 < maxUnits;
     // "It …" can't be understood alone.
-    if (needsPrevious && previous.isQuotable && previous.length < 45 && !chosen.includes(previous)) add(previous);
+    if (needsPrevious && previous.isQuotable && previous.length < 45 && !chosen.includes(previous))
+      add(previous);
     add(unit);
   }
   return chosen;
@@ -167,7 +173,8 @@ function withSupport(unit: Scored, ranked: readonly Scored[], passages: readonly
   const claim = readClaim(unit.text.slice(splitSentences(unit.text).at(-1)?.start ?? 0));
   for (const other of ranked) {
     if (numbers.has(other.number) || overlap(unit, other) < 0.75) continue;
-    if (compareClaim(claim, other.text, passages[other.passage]?.text ?? "") !== null) numbers.add(other.number);
+    if (compareClaim(claim, other.text, passages[other.passage]?.text ?? "") !== null)
+      numbers.add(other.number);
   }
   return { unit, numbers: [...numbers].toSorted((a, b) => a - b) };
 }

@@ -3,7 +3,8 @@ import { termsOf } from "./terms.ts";
 
 const MAX_PARTS = 3;
 const PART_BORDER = /\?\s+(?=\p{Lu})|;\s+|,?\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
-const POINTS_BACK = /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
+const POINTS_BACK =
+  /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
 const GOES_ON = /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|examples?\b|more\b)/i;
 
 export interface QuestionPart {
@@ -16,7 +17,9 @@ export interface QuestionPart {
 export function planSearches(question: string, previous: string | null): string[] {
   return (
     operandsOf(question) ??
-    splitQuestion(question, previous).map(({ text, subject }) => (subject === null ? text : `${text} (${subject})`))
+    splitQuestion(question, previous).map(({ text, subject }) =>
+      subject === null ? text : `${text} (${subject})`,
+    )
   );
 }
 
@@ -29,7 +32,10 @@ export function splitQuestion(question: string, previous: string | null): Questi
     .map((part) => part.trim())
     .filter((part) => part !== "");
   if (parts.length < 2 || parts.length > MAX_PARTS || termsOf(parts[0] ?? "").length === 0) return whole;
-  return parts.map((text, at) => ({ text, subject: subjectOf(text, at === 0 ? previous : (parts[0] ?? null)) }));
+  return parts.map((text, at) => ({
+    text,
+    subject: subjectOf(text, at === 0 ? previous : (parts[0] ?? null)),
+  }));
 }
 
 /** The previous question, when this one can't be understood without it. */

@@ -15,7 +15,10 @@ export type Intent =
 
 /** In this order: "How many …" is a how question, too. */
 const PATTERNS: [Intent, RegExp][] = [
-  ["compare", /\b(compare|comparison|differences?|differ|versus|vs\.?|better than|worse than|distinguish|contrast)\b/],
+  [
+    "compare",
+    /\b(compare|comparison|differences?|differ|versus|vs\.?|better than|worse than|distinguish|contrast)\b/,
+  ],
   [
     "how-many",
     /\b(how (many|much|long|old|far|tall|large|big|often|fast)|what (number|percentage|percent|fraction|amount|proportion|share)|population of)\b/,

@@ -1,5 +1,9 @@
 // What the offline model needs of a prompt: the question, the one before it, and what the search has found.
-import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4ToolResultPart,
+} from "@ai-sdk/provider";
 import { type ContextPassage, parseContextText } from "@ibid/core/number/context-text.ts";
 import type { AskedQuestion } from "./answer-from-passages.ts";
 
@@ -10,13 +14,18 @@ export interface ReadPrompt extends AskedQuestion {
   passages: ContextPassage[];
 }
 
-export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOptions, toolName: string): ReadPrompt {
+export function readPrompt(
+  { prompt, tools, toolChoice }: LanguageModelV4CallOptions,
+  toolName: string,
+): ReadPrompt {
   const asked = prompt.findLastIndex((message) => message.role === "user");
   const questions = prompt.filter((message) => message.role === "user").map(textOf);
   const results = prompt
     .slice(asked + 1)
     .flatMap((message) => (message.role === "tool" ? message.content : []))
-    .filter((part) => part.type === "tool-result" && part.toolName === toolName) as LanguageModelV4ToolResultPart[];
+    .filter(
+      (part) => part.type === "tool-result" && part.toolName === toolName,
+    ) as LanguageModelV4ToolResultPart[];
   const hasTool = tools?.some((tool) => tool.name === toolName) === true && toolChoice?.type !== "none";
   const outputs = results.map(outputText);
   return {
@@ -24,7 +33,9 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
     previous: questions.length > 1 ? withoutContext(questions.at(-2) ?? "") : null,
     canSearch: hasTool && results.length === 0,
     hasSearchFailed: results.length > 0 && outputs.every((output) => output === null),
-    passages: unique([...outputs, ...plainTexts(prompt, asked)].flatMap((text) => parseContextText(text ?? ""))),
+    passages: unique(
+      [...outputs, ...plainTexts(prompt, asked)].flatMap((text) => parseContextText(text ?? "")),
+    ),
   };
 }
 
@@ -36,7 +47,9 @@ function plainTexts(prompt: readonly LanguageModelV4Message[], asked: number): s
 /** What was asked, when the context stands in front of it. */
 function withoutContext(text: string): string {
   const end = text.lastIndexOf("[End of sources]");
-  return (end < 0 ? text : text.slice(end + "[End of sources]".length)).replace(/^\s*Question:\s*/i, "").trim();
+  return (end < 0 ? text : text.slice(end + "[End of sources]".length))
+    .replace(/^\s*Question:\s*/i, "")
+    .trim();
 }
 
 function textOf(message: LanguageModelV4Message): string {
@@ -52,8 +65,8 @@ function outputText({ output }: LanguageModelV4ToolResultPart): string | null {
     case "content":
       return output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n");
     case "json": {
-      const context = (output.value as { context?: unknown; contextText?: unknown } | null) ?? {};
-      return String(context.context ?? context.contextText ?? "");
+      const { context } = (output.value ?? {}) as { context?: unknown };
+      return typeof context === "string" ? context : "";
     }
     case "error-text":
     case "error-json":

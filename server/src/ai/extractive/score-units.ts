@@ -1,5 +1,7 @@
 // How well each unit answers a question: the share of the question's words it covers, weighted by how rare they
-// are, and signs of the wanted kind of answer. The constants were set before looking at any results.
+// are, and signs of the wanted kind of answer.
+// Most constants were set before looking at results. USUAL_RARITY was chosen in a sweep over SQuAD questions, the
+// penalties for table cells and signposts by reading answers on the sample course.
 import { areRelated, stem } from "@ibid/core/number/content-words.ts";
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
 import { CUES, isDefinitionOf, POINTS_BACK } from "./answer-cues.ts";
@@ -80,7 +82,8 @@ export function scoreUnits(
   const scored = units.map((unit, at) => {
     const before = units[at - 1];
     const previous = before?.passage === unit.passage ? before : undefined;
-    const coverage = sum([...weights].map(([term, weight]) => weight * shareOf(unit, previous, term))) / total;
+    const coverage =
+      sum([...weights].map(([term, weight]) => weight * shareOf(unit, previous, term))) / total;
     const score =
       coverage +
       0.06 * sharedPairs(terms, unit) +
@@ -90,7 +93,8 @@ export function scoreUnits(
       shapeScore(unit, intent);
     return { ...unit, coverage, score };
   });
-  const covers = (unit: Unit, term: string) => mentions(unit, term) || titles[unit.passage]?.has(term) === true;
+  const covers = (unit: Unit, term: string) =>
+    mentions(unit, term) || titles[unit.passage]?.has(term) === true;
   return {
     intent,
     units: scored,
@@ -99,14 +103,16 @@ export function scoreUnits(
     missing: terms.filter((term) => !units.some((unit) => covers(unit, term))),
     mentions,
     coverageOf: (chosen) =>
-      sum([...weights].map(([term, weight]) => (chosen.some((unit) => covers(unit, term)) ? weight : 0))) / total,
+      sum([...weights].map(([term, weight]) => (chosen.some((unit) => covers(unit, term)) ? weight : 0))) /
+      total,
   };
 }
 
 /** Inverse document frequency over the units at hand, mixed with what is known of the language. */
 function rarityIn(units: readonly Unit[], background: Background): (term: string) => number {
   const frequency = new Map<string, number>();
-  for (const unit of units) for (const term of unit.terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  for (const unit of units)
+    for (const term of unit.terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   return (term) => {
     const count = frequency.get(term) ?? 0;
     const local = Math.log(1 + (Math.max(units.length, 1) - count + 0.5) / (count + 0.5));

@@ -5,7 +5,9 @@ const ASKING = new Set(
   `tell explain describe give please say know mean meaning define name many much kind kinds type types used use using
   one ones get got make made way ways called known happen happens happened occur occurs work works need needs
   difference differences differ different compare compared contrast versus vs exist exists thing things list summarize
-  summarise summary overview example examples exactly actually really us better best worse worst good bad important main`.split(/\s+/),
+  summarise summary overview example examples exactly actually really us better best worse worst good bad important main`.split(
+    /\s+/,
+  ),
 );
 
 /** The stems of what a question or a passage is about. */

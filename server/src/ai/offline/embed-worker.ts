@@ -26,7 +26,9 @@ async function embed(text: string): Promise<Float32Array> {
   return Float32Array.from(output["embedding"]!.data as Float32Array);
 }
 
-parentPort!.on("message", async ({ id, texts }: EmbedRequest) => {
+parentPort!.on("message", (request: EmbedRequest) => void answer(request));
+
+async function answer({ id, texts }: EmbedRequest): Promise<void> {
   try {
     const vectors: Float32Array[] = [];
     // One text at a time: batches cost more time per text and several times the memory.
@@ -35,7 +37,7 @@ parentPort!.on("message", async ({ id, texts }: EmbedRequest) => {
   } catch (error) {
     reply({ id, error: error instanceof Error ? error.message : String(error) });
   }
-});
+}
 
 function reply(message: EmbedReply): void {
   parentPort!.postMessage(message);

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { BackendSession } from "./backend-session.ts";
 import type { EngineSettings, FromEngine, ToEngine } from "./engine-messages.ts";
-import { DatabaseMaintenance } from "./maintain-database.ts";
+import { DatabaseMaintenance } from "./database-maintenance.ts";
 import { openPglite } from "./open-pglite.ts";
 import { SessionArbiter } from "./session-arbiter.ts";
 
@@ -61,7 +61,8 @@ function countFsyncsOfOneCommit(): number {
 }
 
 function crash(error: unknown): void {
-  report({ op: "crashed", message: `${String(error)}: ${lastWords()}` });
+  const what = error instanceof Error ? error.message : JSON.stringify(error);
+  report({ op: "crashed", message: `${what} ${lastWords()}` });
   process.exit(1);
 }
 

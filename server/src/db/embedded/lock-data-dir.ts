@@ -9,6 +9,12 @@ const SQLITE_BUSY = 5;
 // handler backs one of them off. With no wait at all both would be refused.
 const CONTENTION_MS = 500;
 
+interface LockHolder {
+  pid: number;
+  host: string;
+  since: string;
+}
+
 export interface DataDirLock {
   release(): void;
 }
@@ -37,7 +43,7 @@ export function lockDataDir(dir: string): DataDirLock {
       `The data folder ${dir} is in use by ${describeHolder(holder)}.`,
     );
   }
-  const owner = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  const owner: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(holder, JSON.stringify(owner), { mode: 0o600 });
   return {
     release() {
@@ -49,7 +55,7 @@ export function lockDataDir(dir: string): DataDirLock {
 
 function describeHolder(holder: string): string {
   try {
-    const { pid, host, since } = JSON.parse(readFileSync(holder, "utf8")) as Record<string, unknown>;
+    const { pid, host, since } = JSON.parse(readFileSync(holder, "utf8")) as LockHolder;
     return `process ${pid} on ${host}, running since ${since}`;
   } catch {
     return "another process"; // It has the lock but has not written its name yet.

@@ -38,7 +38,9 @@ export async function openPglite(pgdata: string, durable: boolean): Promise<Open
         ...Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ],
       onStderr: (line) => {
-        if (lines.push(line) > KEPT_LINES) lines.shift();
+        // Other lines may quote statements, and with them what the user wrote.
+        if (/\b(?:PANIC|FATAL):/.test(line)) lines.push(line);
+        if (lines.length > KEPT_LINES) lines.shift();
         return true;
       },
     });

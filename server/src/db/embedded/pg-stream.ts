@@ -26,6 +26,7 @@ export class PgStream extends Duplex {
     this.#port = port;
     port.on("message", (message: Uint8Array | ConnectionNote) => {
       this.#unanswered = undefined;
+      if (this.writableEnded || this.destroyed) return;
       if (message instanceof Uint8Array) this.push(message);
       else if (message.kind === "end") this.push(null);
       else this.destroy(new EmbeddedError(message.code, message.message));

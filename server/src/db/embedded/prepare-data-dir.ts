@@ -9,7 +9,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EmbeddedError } from "./embedded-error.ts";
 import { fsyncPath } from "./fsync-tree.ts";
@@ -19,8 +19,11 @@ const DRAFT = "pgdata.new-";
 
 /** Makes the folder, private to this user: PGlite itself creates files readable by everyone. */
 export function makePrivateDir(dir: string): void {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const firstMade = mkdirSync(dir, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
+  // A folder survives a power loss only when the folder it is listed in was flushed too.
+  if (firstMade)
+    for (let at = resolve(dir); at !== dirname(firstMade); at = dirname(at)) fsyncPath(dirname(at));
 }
 
 /**

@@ -2,10 +2,10 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { useDatabaseFolders } from "./testing/database-folder.ts";
 
-const { copyFolder, start, connect } = useDatabaseFolders();
+const { copyFolder, start, share, connect } = useDatabaseFolders();
 
 test("a notification reaches listeners on other connections, and only on commit", async () => {
-  const database = await start(copyFolder());
+  const database = await share();
   const [listener, writer] = [await connect(database), await connect(database)];
   const heard = collect(listener);
   await listener.query("LISTEN news");
@@ -22,7 +22,7 @@ test("a notification reaches listeners on other connections, and only on commit"
 });
 
 test("a trigger's pg_notify arrives through a pool-like writer with parameters", async () => {
-  const database = await start(copyFolder());
+  const database = await share();
   const [listener, writer] = [await connect(database), await connect(database)];
   const heard = collect(listener);
   await listener.query('LISTEN "Mixed Case"');
@@ -32,7 +32,7 @@ test("a trigger's pg_notify arrives through a pool-like writer with parameters",
 });
 
 test("UNLISTEN silences its sender and nobody else", async () => {
-  const database = await start(copyFolder());
+  const database = await share();
   const [alice, bob, carol] = [await connect(database), await connect(database), await connect(database)];
   const [toAlice, toBob] = [collect(alice), collect(bob)];
   await alice.query("LISTEN news");
@@ -63,7 +63,7 @@ test("maintenance vacuums what changed, and does nothing when nothing did", asyn
 });
 
 test("maintenance waits for an open transaction", async () => {
-  const database = await start(copyFolder());
+  const database = await share();
   const client = await connect(database);
   await client.query("BEGIN");
   await client.query("INSERT INTO item (body) VALUES ('mine')");

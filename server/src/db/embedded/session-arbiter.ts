@@ -64,7 +64,7 @@ export class SessionArbiter {
         try {
           resolve(this.#session.query(sql, (type, message) => this.#broadcast(type, message)));
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       };
       this.#waiting.push({ run });
@@ -137,6 +137,8 @@ export class SessionArbiter {
   }
 
   #takeTurn(): void {
+    // An owner that says nothing keeps its turn; serving it again would restart its idle time.
+    if (this.#owner?.inbox.length === 0) return;
     const next = this.#owner ?? this.#waiting.shift();
     if (!next) return;
     if (!(next instanceof LogicalConnection)) {

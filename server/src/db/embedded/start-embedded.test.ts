@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { useDatabaseFolders } from "./testing/database-folder.ts";
 
-const { copyFolder, start, connect } = useDatabaseFolders();
+const { copyFolder, start, share, connect } = useDatabaseFolders();
 
 test("the session is durable, small and has the extensions at hand", async () => {
   const dir = copyFolder();
@@ -23,7 +23,7 @@ test("the session is durable, small and has the extensions at hand", async () =>
 });
 
 test("3,000 mixed operations on 8 connections give exact counts and never cross", async () => {
-  const pool = new pg.Pool({ ...(await start(copyFolder())).poolConfig(), max: 8 });
+  const pool = new pg.Pool({ ...(await share()).poolConfig(), max: 8 });
   const large = "ä".repeat(150_000); // 300 KB on the wire
   let kept = 0;
 
@@ -52,23 +52,23 @@ test("3,000 mixed operations on 8 connections give exact counts and never cross"
   };
   await Promise.all(Array.from({ length: 3000 }, (_, n) => one(n)));
 
-  const { rows } = await pool.query("SELECT count(*)::int AS n FROM item");
+  const { rows } = await pool.query("SELECT count(*)::int AS n FROM item WHERE owner IS NOT NULL");
   expect(rows).toEqual([{ n: kept }]);
   await pool.end();
 });
 
 test("a client that leaves in the middle of a transaction is rolled back and the others go on", async () => {
-  const database = await start(copyFolder());
+  const database = await share();
   const [alice, bob] = [await connect(database), await connect(database)];
   await alice.query("BEGIN");
   await alice.query("INSERT INTO item (body) VALUES ('never committed')");
-  const waiting = bob.query("SELECT count(*)::int AS n FROM item");
+  const waiting = bob.query("SELECT count(*)::int AS n FROM item WHERE body = 'never committed'");
   streamOf(alice).destroy();
   expect((await waiting).rows).toEqual([{ n: 0 }]);
 });
 
 test("a client that leaves between Execute and Sync has committed nothing", async () => {
-  const database = await start(copyFolder());
+  const database = await share();
   const [alice, bob] = [await connect(database), await connect(database)];
   const { connection } = alice as unknown as { connection: Record<string, (message?: unknown) => void> };
   const executed = new Promise((resolve) => streamOf(alice).on("data", resolve));
@@ -78,7 +78,8 @@ test("a client that leaves between Execute and Sync has committed nothing", asyn
   connection.flush!();
   await executed;
   streamOf(alice).destroy();
-  expect((await bob.query("SELECT count(*)::int AS n FROM item")).rows).toEqual([{ n: 0 }]);
+  const { rows } = await bob.query("SELECT count(*)::int AS n FROM item WHERE body = 'no sync'");
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 test("a transaction left idle is rolled back, its client told, and the others go on", async () => {
@@ -91,6 +92,26 @@ test("a transaction left idle is rolled back, its client told, and the others go
   expect((await bob.query("SELECT count(*)::int AS n FROM item")).rows).toEqual([{ n: 0 }]);
   expect(await told).toMatchObject({ code: "25P03" });
   await expect(alice.query("COMMIT")).rejects.toThrow();
+});
+
+test("the bustle of waiting clients does not prolong an idle transaction", async () => {
+  const database = await start(copyFolder(), { idleInTransactionMs: 200 });
+  const alice = await connect(database);
+  const told = new Promise((resolve) => alice.once("error", () => resolve("told")));
+  await alice.query("BEGIN");
+  const pool = new pg.Pool({ ...database.poolConfig(), max: 200 });
+  const waiting: Promise<unknown>[] = [];
+  const bustle = new Promise<string>((resolve) => {
+    const timer = setInterval(() => {
+      if (waiting.push(pool.query("SELECT 1")) < 100) return;
+      clearInterval(timer);
+      resolve("bustle over");
+    }, 20);
+  });
+  expect(await Promise.race([told, bustle])).toBe("told");
+  await bustle;
+  await Promise.all(waiting);
+  await pool.end();
 });
 
 test("a pool survives the eviction of a client it has lent out", async () => {
@@ -121,7 +142,7 @@ test("closing keeps what is committed, ends who is connected and frees the folde
 });
 
 test("COPY FROM STDIN is refused without harm", async () => {
-  const client = await connect(await start(copyFolder()));
+  const client = await connect(await share());
   await expect(client.query("COPY item FROM STDIN")).rejects.toMatchObject({ code: "0A000" });
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });

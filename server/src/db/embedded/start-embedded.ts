@@ -23,7 +23,7 @@
 import pg from "pg";
 import { lockDataDir } from "./lock-data-dir.ts";
 import { makePrivateDir, prepareDataDir } from "./prepare-data-dir.ts";
-import { EngineSupervisor } from "./supervise-engine.ts";
+import { EngineSupervisor } from "./engine-supervisor.ts";
 
 export interface EmbeddedOptions {
   /** The database's own folder, for example data/db. Made if it is not there. */

@@ -1,6 +1,15 @@
 // For tests: database folders. initdb takes seconds, so one folder is made, kept and copied.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +25,7 @@ export function useDatabaseFolders() {
   const root = mkdtempSync(join(tmpdir(), "ibid-embedded-"));
   const undo: (() => Promise<unknown>)[] = [];
   let template: string;
+  let shared: Promise<EmbeddedPostgres> | undefined;
   let count = 0;
 
   beforeAll(async () => {
@@ -24,7 +34,10 @@ export function useDatabaseFolders() {
   afterEach(async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(async () => {
+    await shared?.then((database) => database.close());
+    rmSync(root, { recursive: true, force: true });
+  });
 
   const newFolder = () => join(root, `empty-${++count}`);
   const copyFolder = () => {
@@ -38,6 +51,8 @@ export function useDatabaseFolders() {
     undo.push(() => database.close());
     return database;
   };
+  /** One database for all tests of the file that ask for it. */
+  const share = () => (shared ??= startEmbedded({ dir: copyFolder(), log: () => {} }));
   const connect = async (database: EmbeddedPostgres): Promise<pg.Client> => {
     const client = new pg.Client(database.poolConfig());
     client.on("error", () => {});
@@ -45,7 +60,7 @@ export function useDatabaseFolders() {
     undo.push(() => client.end().catch(() => {}));
     return client;
   };
-  return { newFolder, copyFolder, start, connect };
+  return { newFolder, copyFolder, start, share, connect };
 }
 
 async function findTemplate(): Promise<string> {
@@ -55,6 +70,9 @@ async function findTemplate(): Promise<string> {
   if (existsSync(template)) return template;
 
   mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE)) {
+    if (!name.startsWith("draft-")) rmSync(new URL(name, CACHE), { recursive: true, force: true });
+  }
   const draft = mkdtempSync(fileURLToPath(new URL("draft-", CACHE)));
   const database = await startEmbedded({ dir: draft, log: () => {} });
   const client = new pg.Client(database.poolConfig());

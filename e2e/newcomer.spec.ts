@@ -1,0 +1,89 @@
+// The newcomer's path, as they walk it: start, load the sample, ask, see badges, click, reload, click again.
+import { type Page, expect, test } from "@playwright/test";
+import { type RunningIbid, startIbid } from "./start-ibid.ts";
+
+let ibid: RunningIbid;
+test.beforeAll(async () => void (ibid = await startIbid()));
+test.afterAll(() => ibid.remove());
+
+const QUESTION = "What is a desirable difficulty?";
+const SLIDE_WORDS = "A desirable difficulty makes practice harder now but improves later";
+
+const badges = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Citation \d+,/ });
+const slideBadge = (page: Page) =>
+  badges(page)
+    .and(page.getByRole("button", { name: /slide 12/ }))
+    .first();
+const viewer = (page: Page) => page.getByRole("region", { name: "Source viewer" });
+
+/** Every part of the page that goes wrong is a failure of the test, and so is every request that leaves the machine. */
+function watch(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(ibid.address) && !/^(data|blob):/.test(request.url()))
+      problems.push(request.url());
+  });
+}
+
+/** A slow line makes the stream of an answer last long enough to be looked at. Gives back what ends it. */
+async function slowLine(page: Page): Promise<() => Promise<void>> {
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const conditions = { offline: false, latency: 0, uploadThroughput: -1 };
+  await line.send("Network.emulateNetworkConditions", { ...conditions, downloadThroughput: 4_000 });
+  return async () => {
+    await line.send("Network.emulateNetworkConditions", { ...conditions, downloadThroughput: -1 });
+    await line.detach();
+  };
+}
+
+async function expectPassageMarked(page: Page): Promise<void> {
+  const pane = viewer(page);
+  await expect(pane.getByText("Slide 12 of 15")).toBeVisible();
+  await expect(pane.getByRole("region", { name: "Passage" })).toContainText(SLIDE_WORDS);
+  // The marks lie on the page, over words, and nowhere else.
+  const paper = (await pane.getByRole("img", { name: /slide 12/i }).boundingBox())!;
+  const marks = pane.locator(".paper-mark");
+  await expect(marks.first()).toBeVisible();
+  for (const mark of await marks.all()) {
+    const box = (await mark.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(paper.x);
+    expect(box.y).toBeGreaterThanOrEqual(paper.y);
+    expect(box.x + box.width).toBeLessThanOrEqual(paper.x + paper.width + 1);
+    expect(box.height).toBeLessThan(paper.height / 8);
+  }
+}
+
+test("a newcomer loads the sample, asks, and checks a citation, before and after a reload", async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  watch(page, problems);
+  await page.goto(ibid.address);
+  await page.getByRole("button", { name: "Load the sample course" }).click();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
+
+  const endSlowLine = await slowLine(page);
+  await page.getByRole("textbox", { name: "Question" }).fill(QUESTION);
+  await page.getByRole("textbox", { name: "Question" }).press("Enter");
+  await expect(badges(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await endSlowLine();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeHidden({ timeout: 30_000 });
+
+  await slideBadge(page).click();
+  await expectPassageMarked(page);
+  const deepLink = page.url();
+
+  await page.reload();
+  await expectPassageMarked(page);
+  await viewer(page).getByRole("button", { name: "Close viewer" }).click();
+  await expect(viewer(page)).toBeHidden();
+  await slideBadge(page).click();
+  await expectPassageMarked(page);
+  expect(page.url()).toBe(deepLink);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "../tools/services/find-chromium.ts";
+
+const executablePath = process.env["IBID_CHROMIUM"] ?? findChromium();
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  globalSetup: "./build-web.ts",
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: [["list"]],
+  outputDir: "../test-results",
+  use: {
+    locale: "en-GB",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      testMatch: "newcomer.spec.ts",
+    },
+  ],
+});

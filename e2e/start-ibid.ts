@@ -1,0 +1,57 @@
+// A real Ibid for browser tests: the same process a user starts, on a data folder and a port of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const root = join(import.meta.dirname, "..");
+
+export interface RunningIbid {
+  address: string;
+  /** Ends the process as Ctrl-C does, and keeps its data. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startIbid(): Promise<RunningIbid> {
+  const folder = await mkdtemp(join(tmpdir(), "ibid-e2e-"));
+  let child: ChildProcess;
+  let port = "0";
+
+  const start = async (): Promise<string> => {
+    child = spawn(process.execPath, ["--max-semi-space-size=2", "server/src/main.ts"], {
+      cwd: root,
+      env: { ...process.env, IBID_PORT: port, IBID_DATA: folder, IBID_LOG: "warn" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    for await (const line of createInterface({ input: child.stdout! })) {
+      const ready = /Ibid is ready: (http:\S+)/.exec(line);
+      if (ready !== null) return ready[1]!;
+    }
+    throw new Error("Ibid did not start.");
+  };
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+    child.kill(signal);
+    return await exited;
+  };
+
+  const address = await start();
+  port = new URL(address).port;
+  return {
+    address,
+    stop: () => end("SIGINT"),
+    kill: async () => void (await end("SIGKILL")),
+    restart: async () => void (await start()),
+    remove: async () => {
+      await end("SIGKILL");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// The sample course end to end: every sentence stands where we say it stands, and answers cite the right places.
+import { readFile } from "node:fs/promises";
+import { findQuote } from "@ibid/core/anchor/find-quote.ts";
+import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import type { Place, SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addSession, ask } from "../../test/material.ts";
+import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { embedSource } from "../embed/embed-source.ts";
+
+interface Expected {
+  file: string;
+  slide?: number;
+  seconds?: number;
+  heading?: string;
+  sentence: string;
+}
+const expectations = JSON.parse(
+  await readFile(new URL("../../../sample/expectations.json", import.meta.url), "utf8"),
+) as { question: string; answerIn: Expected[] }[];
+
+let t: TestContext;
+let courseId: string;
+let questions: string[];
+const contents = new Map<string, SourceContent>();
+
+beforeAll(async () => {
+  t = await openTestContext();
+  const loaded = await t.read<{ course: { id: string }; questions: string[] }>("alice", "/api/courses/sample", {
+    method: "POST",
+  });
+  courseId = loaded.course.id;
+  questions = loaded.questions;
+  for (const source of await sources()) {
+    // The background job may be faster: then there is nothing left to do.
+    await embedSource(t.context, source.id);
+    if (source.file === null) continue;
+    contents.set(source.file.name, await t.read("alice", `/api/sources/${source.id}/content`));
+  }
+  await vi.waitFor(
+    async () => {
+      const statuses = (await sources()).map((source) => source.status);
+      expect(statuses).toEqual(["embedded", "embedded", "embedded", "skipped"]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+});
+afterAll(() => t.close());
+
+async function sources(): Promise<Source[]> {
+  return (await t.read<{ items: Source[] }>("alice", `/api/courses/${courseId}/sources`)).items;
+}
+
+function isPlace(place: Place, expected: Expected): boolean {
+  switch (place.kind) {
+    case "page":
+      return place.pageIndex + 1 === expected.slide;
+    case "cue":
+      return Math.abs(place.startMs / 1000 - expected.seconds!) < 0.01;
+    case "section":
+      return place.heading === expected.heading;
+  }
+}
+
+test("the sample has slides, a lecture, an article and a reference, and three questions", async () => {
+  expect((await sources()).map((source) => source.kind)).toEqual(["slides", "lecture", "text", "manual"]);
+  expect(questions).toHaveLength(3);
+});
+
+describe.each(expectations)("$question", ({ question, answerIn }) => {
+  test.each(answerIn)("$file holds “$sentence” at its place", (expected) => {
+    const { text, places } = contents.get(expected.file)!;
+    const place = places.find((one) => isPlace(one, expected))!;
+    const range = findQuote(text, expected.sentence, place.start)!;
+    expect(range.start).toBeGreaterThanOrEqual(place.start);
+    expect(range.end).toBeLessThanOrEqual(place.end);
+  });
+
+  test("is answered with words of such a place, quoted exactly", async () => {
+    const session = await addSession(t, "alice", courseId);
+    await ask(t, "alice", session.id, question);
+    const { items } = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
+    const answer = items[1]!;
+    const quotes = answer.sources!.flatMap((source) =>
+      source.quotes!.filter((quote) => quote.check === "exact").map((quote) => ({ ...quote, of: source.document_id })),
+    );
+    const hits = answerIn.filter((expected) => {
+      const { sourceId, text, places } = contents.get(expected.file)!;
+      const place = places.find((one) => isPlace(one, expected))!;
+      const range = findQuote(text, expected.sentence, place.start)!;
+      return quotes.some((q) => q.of === sourceId && q.start_char < range.end && q.end_char > range.start);
+    });
+    expect(hits, answer.content).not.toEqual([]);
+  });
+});
