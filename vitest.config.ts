@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 // The steps that talk to the database run twice: on the embedded one, and on PostgreSQL.
-const DATABASE_STEPS = "server/src/{db,queue,embed,retrieve,persist,stream,load,pipelines,jobs,http}/**/*.test.ts";
+const DATABASE_STEPS =
+  "server/src/{db,queue,embed,retrieve,persist,stream,load,pipelines,jobs,http}/**/*.test.ts";
 
 export default defineConfig({
   test: {

@@ -15,6 +15,7 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     locale: "en-GB",
+    contextOptions: { reducedMotion: "reduce" },
     timezoneId: "UTC",
     screenshot: "only-on-failure",
     launchOptions: {

@@ -19,7 +19,10 @@ test("the tree keeps the dependency rule, has no import cycles and no default ex
 });
 
 test("core compiles without the types of any platform", () => {
-  expect(run("node_modules/typescript/bin/tsc", "-p", "core/tsconfig.pure.json")).toEqual({ status: 0, output: "" });
+  expect(run("node_modules/typescript/bin/tsc", "-p", "core/tsconfig.pure.json")).toEqual({
+    status: 0,
+    output: "",
+  });
 });
 
 test("files are short: the median under 100 lines, none over 400", () => {

@@ -14,6 +14,9 @@ export const Quote = z.object({
   text: z.string(),
   start_char: z.number().int().nonnegative(),
   end_char: z.number().int().nonnegative(),
+  /** When the words are spoken, in a lecture: exact to the caption, where the source's own times span the passage. */
+  start_seconds: z.number().nonnegative().optional(),
+  end_seconds: z.number().nonnegative().optional(),
   score: z.number(),
   similarity: z.number(),
   /** Null for a passage that was shown to the model and that the answer does not cite. */

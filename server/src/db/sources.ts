@@ -1,7 +1,7 @@
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import type { SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { type SQL, and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
@@ -43,6 +43,20 @@ export async function getSourceContent(db: Db, user: UserId, id: string): Promis
     .where(and(eq(sources.id, id), eq(sources.ownerId, user)));
   const { kind, title, content, places, mediaType } = found(row, "source");
   return { sourceId: id, kind, title, mediaType, text: content ?? "", places };
+}
+
+/** The captions of recordings, by source. */
+export async function loadCues(
+  db: Db,
+  user: UserId,
+  ids: readonly string[],
+): Promise<Map<string, CuePlace[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sources.id, places: sources.places })
+    .from(sources)
+    .where(and(inArray(sources.id, [...new Set(ids)]), eq(sources.ownerId, user)));
+  return new Map(rows.map(({ id, places }) => [id, places.filter((place) => place.kind === "cue")]));
 }
 
 export async function getSourceFile(

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "./open.ts";
 import { users } from "./schema.ts";
 
@@ -16,8 +15,4 @@ export async function ensureLocalUser(db: Db): Promise<UserId> {
 export async function createUser(db: Db, name: string): Promise<UserId> {
   const [row] = await db.insert(users).values({ name }).returning({ id: users.id });
   return row!.id as UserId;
-}
-
-export async function userExists(db: Db, user: UserId): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(eq(users.id, user))).length > 0;
 }

@@ -1,8 +1,10 @@
 // The quote check of a finished answer: which words of which source each citation rests on, stored per citation.
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { checkQuotes } from "@ibid/core/number/check-quotes.ts";
 import type { Db } from "../db/open.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
+import { loadCues } from "../db/sources.ts";
 import { loadRefs } from "./load-refs.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 import { toQuote } from "./to-quote.ts";
@@ -27,10 +29,11 @@ export async function checkAnswer(
       }),
     })),
   );
+  const cues = await loadCues(db, key.user, spokenSources(shown));
   const cited = new Map<number, Quote[]>();
   for (const { number, quotes } of refs) {
     const found = checked.filter((one) => one.number === number);
-    if (found.length > 0) cited.set(number, mark(quotes, found, passages));
+    if (found.length > 0) cited.set(number, mark(quotes, found, passages, cues));
   }
   const sources = await updateQuotes(db, key, cited);
   return sources.filter((source) => cited.has(source.chunk_number));
@@ -41,10 +44,12 @@ function mark(
   quotes: Quote[],
   found: ReturnType<typeof checkQuotes>,
   passages: ReadonlyMap<string, Passage>,
+  cues: ReadonlyMap<string, CuePlace[]>,
 ): Quote[] {
   const words = found.flatMap(({ chunkId, quote, check }) => {
     const passage = passages.get(chunkId);
-    return passage === undefined || quote === null ? [] : [toQuote(passage, check, quote)];
+    if (passage === undefined || quote === null) return [];
+    return [toQuote(passage, check, quote, cues.get(passage.sourceId))];
   });
   const unique = [
     ...new Map(words.map((quote) => [`${quote.start_char}-${quote.end_char}`, quote])).values(),
@@ -55,4 +60,8 @@ function mark(
     ...unique,
     ...rest.map((quote) => ({ ...quote, check: unique.length > 0 ? null : ("unverified" as const) })),
   ];
+}
+
+function spokenSources(shown: readonly Passage[]): string[] {
+  return shown.filter(({ locator }) => locator.kind === "time").map(({ sourceId }) => sourceId);
 }

@@ -1,4 +1,5 @@
 import type { Quote, QuoteCheck } from "@ibid/core/contract/rag-source.ts";
+import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { passageScore } from "./used-sources.ts";
 
@@ -7,14 +8,25 @@ export function toQuote(
   passage: Passage,
   check: QuoteCheck | null,
   range = { start: 0, end: passage.text.length },
+  cues: readonly CuePlace[] = [],
 ): Quote {
+  const start = passage.locator.start + range.start;
+  const end = passage.locator.start + range.end;
   return {
     chunk_id: passage.chunkId,
     text: passage.text.slice(range.start, range.end),
-    start_char: passage.locator.start + range.start,
-    end_char: passage.locator.start + range.end,
+    start_char: start,
+    end_char: end,
+    ...spoken(cues.filter((cue) => cue.start < end && cue.end > start)),
     score: passageScore(passage),
     similarity: passage.similarity,
     check,
   };
+}
+
+function spoken(cues: readonly CuePlace[]): Pick<Quote, "start_seconds" | "end_seconds"> {
+  const [first] = cues;
+  const last = cues.at(-1);
+  if (first === undefined || last === undefined) return {};
+  return { start_seconds: first.startMs / 1000, end_seconds: last.endMs / 1000 };
 }

@@ -27,9 +27,13 @@ const contents = new Map<string, SourceContent>();
 
 beforeAll(async () => {
   t = await openTestContext();
-  const loaded = await t.read<{ course: { id: string }; questions: string[] }>("alice", "/api/courses/sample", {
-    method: "POST",
-  });
+  const loaded = await t.read<{ course: { id: string }; questions: string[] }>(
+    "alice",
+    "/api/courses/sample",
+    {
+      method: "POST",
+    },
+  );
   courseId = loaded.course.id;
   questions = loaded.questions;
   for (const source of await sources()) {
@@ -80,10 +84,15 @@ describe.each(expectations)("$question", ({ question, answerIn }) => {
   test("is answered with words of such a place, quoted exactly", async () => {
     const session = await addSession(t, "alice", courseId);
     await ask(t, "alice", session.id, question);
-    const { items } = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
+    const { items } = await t.read<{ items: MessageResponse[] }>(
+      "alice",
+      `/api/sessions/${session.id}/messages`,
+    );
     const answer = items[1]!;
     const quotes = answer.sources!.flatMap((source) =>
-      source.quotes!.filter((quote) => quote.check === "exact").map((quote) => ({ ...quote, of: source.document_id })),
+      source
+        .quotes!.filter((quote) => quote.check === "exact")
+        .map((quote) => ({ ...quote, of: source.document_id })),
     );
     const hits = answerIn.filter((expected) => {
       const { sourceId, text, places } = contents.get(expected.file)!;
@@ -93,4 +102,24 @@ describe.each(expectations)("$question", ({ question, answerIn }) => {
     });
     expect(hits, answer.content).not.toEqual([]);
   });
+});
+
+test("a quote from the lecture says when its words are spoken, to the caption", async () => {
+  const session = await addSession(t, "alice", courseId);
+  await ask(t, "alice", session.id, "What is a desirable difficulty?");
+  const { items } = await t.read<{ items: MessageResponse[] }>(
+    "alice",
+    `/api/sessions/${session.id}/messages`,
+  );
+  const { places } = contents.get("memory-lecture-transcript.vtt")!;
+  const spoken = items[1]!
+    .sources!.filter((source) => source.source_type === "lecture")
+    .flatMap((source) => source.quotes!.filter((quote) => quote.check === "exact"));
+  expect(spoken.length).toBeGreaterThan(0);
+  for (const quote of spoken) {
+    const cue = places.find(
+      (place) => place.kind === "cue" && place.start <= quote.start_char && quote.start_char < place.end,
+    );
+    expect(cue).toMatchObject({ startMs: quote.start_seconds! * 1000 });
+  }
 });

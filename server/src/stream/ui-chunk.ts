@@ -1,9 +1,8 @@
 // The chunks of an answer, as the AI SDK's UI message stream spells them.
 import type { ChatMetadata } from "@ibid/core/contract/chat.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { UIMessage, UIMessageChunk } from "ai";
+import type { UIMessageChunk } from "ai";
 
-export type IbidMessage = UIMessage<ChatMetadata, { "rag-source": RAGSource }>;
 export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
 
 /** The same id in a later part means an update, not a second source. */

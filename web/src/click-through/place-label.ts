@@ -7,12 +7,18 @@ export function placeLabel(citation: RAGSource): string {
     case "slide":
       return citation.slide_number === undefined ? "" : `slide ${citation.slide_number}`;
     case "lecture":
-      return citation.start_seconds === undefined ? "" : `at ${clock(citation.start_seconds * 1000)}`;
+      return spokenAt(citation);
     case "page":
       return citation.page_label === undefined ? "" : `page ${citation.page_label}`;
     case "passage":
       return "";
   }
+}
+
+/** When the quoted words are said; before they are found, when their passage begins. */
+function spokenAt({ quotes = [], start_seconds }: RAGSource): string {
+  const seconds = quotes.find((quote) => quote.start_seconds !== undefined)?.start_seconds ?? start_seconds;
+  return seconds === undefined ? "" : `at ${clock(seconds * 1000)}`;
 }
 
 /** "Citation 2, Week 3 recording at 12:34" */
