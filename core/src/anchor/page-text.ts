@@ -124,7 +124,10 @@ function lineDrop(before: Line, after: Line): number | null {
   return size > 0 ? (before.frame.base - after.frame.base) / size : 0;
 }
 
-/** The median line spacing of the page, so that double-spaced text is not taken for many blocks. */
+/**
+ * The line spacing inside the blocks of the page, so that double-spaced text is not taken for many blocks. The first
+ * quartile: on a slide, the gaps between bullets may outnumber the lines that a long bullet goes on in.
+ */
 function usualSpacing(lines: readonly Line[]): number {
   const drops: number[] = [];
   for (const [index, line] of lines.entries()) {
@@ -132,5 +135,5 @@ function usualSpacing(lines: readonly Line[]): number {
     const drop = before === undefined ? null : lineDrop(before, line);
     if (drop !== null && drop > 0.5 && drop < 3) drops.push(drop);
   }
-  return drops.toSorted((a, b) => a - b)[Math.floor(drops.length / 2)] ?? 1.2;
+  return drops.toSorted((a, b) => a - b)[Math.floor(drops.length / 4)] ?? 1.2;
 }

@@ -1,5 +1,6 @@
 // Column shapes that every table shares.
-import { customType, timestamp, uuid, vector } from "drizzle-orm/pg-core";
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import { customType, integer, text, timestamp, uuid, vector } from "drizzle-orm/pg-core";
 import { uuidv7 } from "./uuidv7.ts";
 
 /** Vectors of every embedder are padded with zeros to this length: the cosine does not change. */
@@ -14,7 +15,24 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
-export const embedding = () => vector({ dimensions: EMBEDDING_DIMENSIONS });
+
+/** A vector, and which embedder made it. */
+export const embedded = () => ({
+  embedding: vector({ dimensions: EMBEDDING_DIMENSIONS }),
+  embeddingModel: text(),
+});
+
+/** A locator as columns; `chunk-locator.ts` turns one into the other. */
+export const locator = () => ({
+  locatorKind: text().$type<Locator["kind"]>().notNull(),
+  slide: integer(),
+  pageIndex: integer(),
+  pageLabel: text(),
+  startMs: integer(),
+  endMs: integer(),
+  startChar: integer().notNull(),
+  endChar: integer().notNull(),
+});
 
 /** JSONB that is what the type says: it was validated at the border it came in through. */
 export const json = <T>() =>

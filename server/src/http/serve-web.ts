@@ -1,20 +1,20 @@
 // The built web app. Every address that is not a file is a page of the app, which reads the address itself.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { Hono } from "hono";
+import type { Context as HonoContext, Hono } from "hono";
 import type { Env } from "./implement.ts";
 
 export function serveWeb(app: Hono<Env>, folder: string): void {
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root: folder,
-      onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
-    }),
-  );
-  app.use("/*", serveStatic({ root: folder }));
+  if (existsSync(folder)) {
+    const onFound = (_path: string, c: HonoContext): void => {
+      c.header("cache-control", "public, max-age=31536000, immutable");
+    };
+    app.use("/assets/*", serveStatic({ root: folder, onFound }));
+    app.use("/*", serveStatic({ root: folder }));
+  }
   app.get("*", async (c) => {
     if (c.req.path.startsWith("/api/") || /\.\w+$/.test(c.req.path)) throw nothingHere();
     const page = await readFile(join(folder, "index.html"), "utf8").catch(() => {

@@ -157,7 +157,11 @@ function pickComparison(question: string, { mentions }: Scores, ranked: readonly
     units: pickWhere((sides) => sides[side] === true && sides[1 - side] !== true),
   }));
   if (both.length === 0 && alone.some(({ units }) => units.length === 0)) return null;
-  return { both, sides: alone.filter(({ units }) => units.length > 0) };
+  const sides = alone.filter(({ units }) => units.length > 0);
+  // A side of its own with nothing to stand against is no comparison.
+  if (sides.length === 1)
+    return { both: [...both, ...(sides[0]?.units ?? [])].slice(0, MAX_COMPARED + 1), sides: [] };
+  return { both, sides };
 }
 
 function distinct(units: readonly Scored[]): Scored[] {

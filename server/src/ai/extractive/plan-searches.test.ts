@@ -11,12 +11,13 @@ describe("planSearches", () => {
     check("What is interleaving?", ["What is interleaving?"], "What is the spacing effect?");
   });
 
-  it("a comparison is one search per side", () => {
-    check("Compare encoding and retrieval.", ["encoding", "retrieval"]);
-    check("What is the difference between a slide and a page?", ["slide", "page"]);
-    check("Spacing vs. cramming", ["Spacing", "cramming"]);
-    check("How do massed and spaced practice differ?", ["massed practice", "spaced practice"]);
-    check("How does recall differ from recognition?", ["recall", "recognition"]);
+  it("a comparison is searched as it is, and each of its sides", () => {
+    const checkSides = (question: string, ...sides: string[]) => check(question, [question, ...sides]);
+    checkSides("Compare encoding and retrieval.", "encoding", "retrieval");
+    checkSides("What is the difference between a slide and a page?", "slide", "page");
+    checkSides("Spacing vs. cramming", "Spacing", "cramming");
+    checkSides("How do massed and spaced practice differ?", "massed practice", "spaced practice");
+    checkSides("How does recall differ from recognition?", "recall", "recognition");
   });
 
   it("a double question is two searches, and the second may need the first", () => {

@@ -13,13 +13,15 @@ export interface QuestionPart {
   subject: string | null;
 }
 
-/** What to search for: each side of a comparison, each part of a double question, a follow-up with its subject. */
+/**
+ * What to search for: a comparison and each of its sides, each part of a double question, a follow-up with its
+ * subject.
+ */
 export function planSearches(question: string, previous: string | null): string[] {
-  return (
-    operandsOf(question) ??
-    splitQuestion(question, previous).map(({ text, subject }) =>
-      subject === null ? text : `${text} (${subject})`,
-    )
+  const operands = operandsOf(question);
+  if (operands !== null) return [question, ...operands];
+  return splitQuestion(question, previous).map(({ text, subject }) =>
+    subject === null ? text : `${text} (${subject})`,
   );
 }
 

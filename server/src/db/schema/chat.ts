@@ -1,0 +1,185 @@
+// Conversations: messages, the runs that write them, and the trail from a number to the place it stands for.
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import type { MessageRole, MessageStatus, UsedSource, WebResult } from "@ibid/core/contract/message.ts";
+import type { Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type Column, belongsTo } from "../belongs-to.ts";
+import { createdAt, id, json, moment, ownerId, updatedAt } from "../columns.ts";
+import { courses } from "./shelf.ts";
+
+export type RunStatus = "running" | Exclude<MessageStatus, "streaming">;
+
+export const chatSessions = pgTable(
+  "chat_sessions",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    courseId: uuid().notNull(),
+    title: text().notNull(),
+    /** The last number the ledger gave. Taken by one atomic update. */
+    citationCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("chat_sessions_id_owner").on(t.id, t.ownerId),
+    index("chat_sessions_course").on(t.courseId, t.updatedAt),
+    belongsTo(courses, t.courseId, t.ownerId, "chat_sessions_course_fk"),
+  ],
+);
+
+export const chatMessages = pgTable(
+  "chat_messages",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    sessionId: uuid().notNull(),
+    /** Place in the conversation: clocks can stand still, this can't. */
+    ordinal: integer().notNull(),
+    role: text().$type<MessageRole>().notNull(),
+    text: text().notNull().default(""),
+    status: text().$type<MessageStatus>().notNull(),
+    model: text(),
+    usedSources: json<UsedSource[]>(),
+    webResults: json<WebResult[]>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("chat_messages_id_owner").on(t.id, t.ownerId),
+    unique("chat_messages_id_session").on(t.id, t.sessionId, t.ownerId),
+    unique("chat_messages_session_ordinal").on(t.sessionId, t.ordinal),
+    belongsTo(chatSessions, t.sessionId, t.ownerId, "chat_messages_session_fk"),
+    check("chat_messages_status", sql`status in ('streaming', 'done', 'stopped', 'failed', 'interrupted')`),
+  ],
+);
+
+/** A run is the writing of one answer; its key is the key of the message it writes. */
+export const chatRuns = pgTable(
+  "chat_runs",
+  {
+    messageId: uuid().primaryKey(),
+    ownerId: ownerId(),
+    sessionId: uuid().notNull(),
+    status: text().$type<RunStatus>().notNull().default("running"),
+    stopRequested: boolean().notNull().default(false),
+    heartbeatAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("chat_runs_one_active")
+      .on(t.sessionId)
+      .where(sql`status = 'running'`),
+    ofMessage(t, "chat_runs_message_fk"),
+    check("chat_runs_status", sql`status in ('running', 'done', 'stopped', 'failed', 'interrupted')`),
+  ],
+);
+
+/** The append-only log of a run: batches of UI message chunks. */
+export const chatRunChunks = pgTable(
+  "chat_run_chunks",
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => chatRuns.messageId, { onDelete: "cascade" }),
+    /** Index of the first chunk of this batch. */
+    seq: integer().notNull(),
+    chunks: json<unknown[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.seq] })],
+);
+
+/** The pool: one row per course and place. It outlives the material it came from. */
+export const courseSources = pgTable(
+  "course_sources",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    courseId: uuid().notNull(),
+    sourceKey: text().notNull(),
+    sourceType: text().$type<RAGSourceType>().notNull(),
+    /** The material; kept as a bare id after the material is gone. */
+    sourceId: uuid().notNull(),
+    title: text().notNull(),
+    contentPreview: text().notNull(),
+    locator: json<Locator>().notNull(),
+    url: text(),
+    removedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("course_sources_id_owner").on(t.id, t.ownerId),
+    unique("course_sources_key").on(t.courseId, t.sourceKey),
+    index("course_sources_source").on(t.sourceId),
+    belongsTo(courses, t.courseId, t.ownerId, "course_sources_course_fk"),
+  ],
+);
+
+/** The ledger: `[n]` means the same pooled source in every turn of a conversation. */
+export const sessionCitations = pgTable(
+  "session_citations",
+  {
+    sessionId: uuid().notNull(),
+    number: integer().notNull(),
+    courseSourceId: uuid().notNull(),
+    ownerId: ownerId(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.number] }),
+    unique("session_citations_source").on(t.sessionId, t.courseSourceId),
+    unique("session_citations_entry").on(t.sessionId, t.number, t.courseSourceId),
+    belongsTo(chatSessions, t.sessionId, t.ownerId, "session_citations_session_fk"),
+    belongsTo(courseSources, t.courseSourceId, t.ownerId, "session_citations_pool"),
+    check("session_citations_number", sql`number > 0`),
+  ],
+);
+
+/** This message cites, or was shown, that pooled source under that number. */
+export const messageSourceRefs = pgTable(
+  "message_source_refs",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    messageId: uuid().notNull(),
+    sessionId: uuid().notNull(),
+    number: integer().notNull(),
+    courseSourceId: uuid().notNull(),
+    /** Every passage of this use, with its range, score and quote check. */
+    quotes: json<Quote[]>().notNull(),
+    score: real().notNull(),
+    similarity: real().notNull(),
+  },
+  (t) => [
+    unique("message_source_refs_number").on(t.messageId, t.number),
+    unique("message_source_refs_source").on(t.messageId, t.courseSourceId),
+    index("message_source_refs_session").on(t.sessionId),
+    ofMessage(t, "message_source_refs_message_fk"),
+    foreignKey({
+      name: "message_source_refs_ledger",
+      columns: [t.sessionId, t.number, t.courseSourceId],
+      foreignColumns: [sessionCitations.sessionId, sessionCitations.number, sessionCitations.courseSourceId],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What hangs on a message is of its owner and its session. */
+function ofMessage(t: { messageId: Column; sessionId: Column; ownerId: Column }, name: string) {
+  return foreignKey({
+    name,
+    columns: [t.messageId, t.sessionId, t.ownerId],
+    foreignColumns: [chatMessages.id, chatMessages.sessionId, chatMessages.ownerId],
+  }).onDelete("cascade");
+}

@@ -1,0 +1,143 @@
+// The shelf: whose it is, what stands on it, and the pieces it is searched by.
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { ErrorCode } from "@ibid/core/contract/error.ts";
+import type { Place } from "@ibid/core/contract/source-content.ts";
+import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contract/source.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { belongsTo } from "../belongs-to.ts";
+import { createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
+
+export const users = pgTable("users", {
+  id: id(),
+  name: text().notNull(),
+  email: text().unique(),
+  createdAt: createdAt(),
+});
+
+export const courses = pgTable(
+  "courses",
+  {
+    id: id(),
+    ownerId: ownerId().references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique("courses_id_owner").on(t.id, t.ownerId), index("courses_owner").on(t.ownerId, t.id)],
+);
+
+/** Bytes as they were uploaded. The file itself lies in the data folder under its hash. */
+export const files = pgTable(
+  "files",
+  {
+    id: id(),
+    ownerId: ownerId().references(() => users.id, { onDelete: "cascade" }),
+    sha256: text().notNull(),
+    name: text().notNull(),
+    mediaType: text().notNull(),
+    byteSize: bigint({ mode: "number" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("files_id_owner").on(t.id, t.ownerId), index("files_sha256").on(t.sha256)],
+);
+
+export const sources = pgTable(
+  "sources",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    courseId: uuid().notNull(),
+    /** The document it was added for, if any. */
+    documentId: uuid(),
+    kind: text().$type<SourceKind>().notNull(),
+    csl: json<CslItem>().notNull(),
+    title: text()
+      .notNull()
+      .generatedAlwaysAs(sql`csl ->> 'title'`),
+    url: text(),
+    savedCopy: text(),
+    /** The extracted text. Locators are ranges in it, so it never changes under them. */
+    content: text(),
+    places: json<Place[]>().notNull().default([]),
+    contentHash: text(),
+    fileId: uuid(),
+    metadata: json<SourceMetadata>().notNull(),
+    /** The centroid of the chunks; null until all of them are embedded. */
+    ...embedded(),
+    status: text().$type<SourceStatus>().notNull(),
+    reasonCode: text().$type<ErrorCode>(),
+    reasonMessage: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment(),
+    leaseUntil: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("sources_id_owner").on(t.id, t.ownerId),
+    index("sources_course").on(t.courseId, t.id),
+    index("sources_to_embed")
+      .on(t.nextAttemptAt)
+      .where(sql`status = 'searchable'`),
+    index("sources_content_hash").on(t.courseId, t.contentHash),
+    belongsTo(courses, t.courseId, t.ownerId, "sources_course_fk"),
+    // The foreign key of documentId is in the migration `0001`: only its own column is set to null.
+    foreignKey({
+      name: "sources_file",
+      columns: [t.fileId, t.ownerId],
+      foreignColumns: [files.id, files.ownerId],
+    }),
+    check("sources_status", sql`status in ('fetching', 'searchable', 'embedded', 'failed', 'skipped')`),
+  ],
+);
+
+/** A retrievable piece of a source. Invariant: `text` is the range start_char..end_char of the source's content. */
+export const chunks = pgTable(
+  "chunks",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    courseId: uuid().notNull(),
+    sourceId: uuid().notNull(),
+    ordinal: integer().notNull(),
+    heading: text().notNull().default(""),
+    text: text().notNull(),
+    /** Words as the lexical index counts them. */
+    length: integer().notNull(),
+    ...locator(),
+    ...embedded(),
+  },
+  (t) => [
+    unique("chunks_source_ordinal").on(t.sourceId, t.ordinal),
+    index("chunks_course").on(t.courseId, t.ownerId),
+    belongsTo(sources, t.sourceId, t.ownerId, "chunks_source_fk"),
+    check("chunks_range", sql`start_char >= 0 and end_char > start_char`),
+  ],
+);
+
+/** The inverted index behind BM25: how often a term stands in a chunk. */
+export const postings = pgTable(
+  "postings",
+  {
+    courseId: uuid().notNull(),
+    term: text().notNull(),
+    chunkId: uuid()
+      .notNull()
+      .references(() => chunks.id, { onDelete: "cascade" }),
+    ownerId: ownerId(),
+    frequency: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.term, t.chunkId] }), index("postings_chunk").on(t.chunkId)],
+);

@@ -1,0 +1,87 @@
+// Documents and their footnotes.
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { belongsTo } from "../belongs-to.ts";
+import { createdAt, id, json, ownerId, updatedAt } from "../columns.ts";
+import { courses, sources } from "./shelf.ts";
+
+export const documents = pgTable(
+  "documents",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    courseId: uuid().notNull(),
+    title: text().notNull(),
+    /** Typst, with footnotes as `#footnote[n]`. */
+    content: text().notNull().default(""),
+    style: text().notNull().default("apa"),
+    options: json<Record<string, unknown>>().notNull().default({}),
+    citationCount: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("documents_id_owner").on(t.id, t.ownerId),
+    index("documents_course").on(t.courseId, t.id),
+    belongsTo(courses, t.courseId, t.ownerId, "documents_course_fk"),
+  ],
+);
+
+export const documentVersions = pgTable(
+  "document_versions",
+  {
+    documentId: uuid().notNull(),
+    ownerId: ownerId(),
+    version: integer().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.version] }),
+    belongsTo(documents, t.documentId, t.ownerId, "document_versions_document_fk"),
+  ],
+);
+
+/** Footnote n of a document. A removed source leaves its note readable and flagged. */
+export const citations = pgTable(
+  "citations",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    documentId: uuid().notNull(),
+    sourceId: uuid(),
+    number: integer().notNull(),
+    position: integer(),
+    locator: json<Locator>(),
+    quote: text(),
+    csl: json<CslItem>().notNull(),
+    removed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("citations_number").on(t.documentId, t.number),
+    index("citations_source").on(t.sourceId),
+    belongsTo(documents, t.documentId, t.ownerId, "citations_document_fk"),
+    // No cascade: deleting a source without marking its citations as removed is an error.
+    foreignKey({
+      name: "citations_source_fk",
+      columns: [t.sourceId, t.ownerId],
+      foreignColumns: [sources.id, sources.ownerId],
+    }),
+    check("citations_source_or_removed", sql`source_id is not null or removed`),
+  ],
+);
