@@ -14,18 +14,42 @@ export function TextView({ content, marks }: { content: SourceContent; marks: Ma
     <>
       {isMissing && <Notice kind="warning">We opened the text, but the quoted words are not in it.</Notice>}
       <div className="plain-text">
-        {content.text.slice(0, focus?.start ?? 0)}
-        {focus && (
-          <span ref={scrollRef}>
-            <mark>{content.text.slice(focus.start, focus.end)}</mark>
-          </span>
-        )}
-        <MarkedText
-          text={content.text.slice(focus?.end ?? 0)}
-          ranges={ranges.slice(1)}
-          offset={focus?.end ?? 0}
-        />
+        {pieces(content).map(({ start, end, isHeading }) => {
+          const marked = (
+            <MarkedText
+              key={start}
+              text={content.text.slice(start, end)}
+              ranges={ranges}
+              offset={start}
+              focusRef={focus && focus.start >= start && focus.start < end ? scrollRef : null}
+            />
+          );
+          return isHeading ? <b key={start}>{marked}</b> : marked;
+        })}
       </div>
     </>
   );
+}
+
+interface Piece {
+  start: number;
+  end: number;
+  isHeading: boolean;
+}
+
+/** The text in order, with the headings of its sections as pieces of their own. */
+function pieces({ text, places }: SourceContent): Piece[] {
+  const all: Piece[] = [];
+  let done = 0;
+  const add = (end: number, isHeading: boolean) => {
+    if (end > done) all.push({ start: done, end, isHeading });
+    done = Math.max(done, end);
+  };
+  for (const place of places) {
+    if (place.kind !== "section" || !text.startsWith(place.heading, place.start)) continue;
+    add(place.start, false);
+    add(place.start + place.heading.length, true);
+  }
+  add(text.length, false);
+  return all;
 }
