@@ -11,7 +11,7 @@ import { jobHandlers } from "./jobs/job-handlers.ts";
 import type { Log } from "./log.ts";
 import { openQueue } from "./queue/open-queue.ts";
 import type { Queue } from "./queue/queue.ts";
-import { recoverRuns } from "./stream/recover-runs.ts";
+import { SILENT_SECONDS, recoverRuns } from "./stream/recover-runs.ts";
 import { type RunHub, createRunHub } from "./stream/run-hub.ts";
 
 export interface Context {
@@ -27,9 +27,6 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** A run without a heartbeat for this long has nobody who writes it. */
-const SILENT_SECONDS = 30;
-
 export async function createContext(config: Config, log: Log): Promise<Context> {
   const database = await openDatabase(config, log);
   try {
@@ -42,23 +39,26 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
 
 async function build(config: Config, log: Log, database: Database): Promise<Context> {
   const { db, pool } = database;
-  const recovered = await recoverRuns(db, config.databaseUrl === null ? 0 : SILENT_SECONDS);
+  const recovered = await recoverRuns(db, config.databaseUrl === null ? null : SILENT_SECONDS);
   if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
 
+  const files = createFileStore(join(config.dataFolder, "files"));
   const embedder = createOfflineEmbedder();
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
   const runs = createRunHub({ db, log });
-  await queue.work(jobHandlers({ db, embedder, queue, log }));
+  const stopping = new AbortController();
+  queue.work(jobHandlers({ db, files, embedder, queue, log, signal: stopping.signal }));
   return {
     config,
     log,
     db,
-    files: createFileStore(join(config.dataFolder, "files")),
+    files,
     queue,
     embedder,
     model: { name: config.model, language: createExtractiveModel({}) },
     runs,
     async close() {
+      stopping.abort();
       await runs.close();
       await queue.close();
       await embedder.close();

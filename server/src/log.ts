@@ -21,7 +21,18 @@ function plain(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
       key,
-      value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value,
+      value instanceof Error ? describeError(value) : value,
     ]),
   );
+}
+
+/** A failed query names its parameters, which are users' texts: only what the database said of it is logged. */
+function describeError(error: Error): Record<string, unknown> {
+  const said = "query" in error && error.cause instanceof Error ? error.cause : error;
+  return {
+    name: said.name,
+    message: said.message,
+    ...("code" in said ? { code: said.code } : {}),
+    stack: error.stack?.split("\n").filter((line) => line.startsWith("    at ")),
+  };
 }

@@ -19,8 +19,9 @@ async function main(): Promise<void> {
     const settings = Object.entries(describeConfig(config)).map(
       ([name, value]) => `  ${name.padEnd(10)}${value}`,
     );
+    const host = config.host.includes(":") ? `[${config.host}]` : config.host;
     console.log(
-      `\n  Ibid is ready: http://${config.host}:${port}\n\n${settings.join("\n")}\n\n  Ctrl-C stops it.\n`,
+      `\n  Ibid is ready: http://${host}:${port}\n\n${settings.join("\n")}\n\n  Ctrl-C stops it.\n`,
     );
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
@@ -40,8 +41,11 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref();
     server.close();
     if ("closeAllConnections" in server) server.closeAllConnections();
-    await context.close();
-    process.exit(0);
+    const isClean = await context.close().then(
+      () => true,
+      (error: unknown) => log("error", "server.stop-failed", { error }) ?? false,
+    );
+    process.exit(isClean ? 0 : 1);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
 }

@@ -38,6 +38,8 @@ export const locator = () => ({
 export const json = <T>() =>
   customType<{ data: T; driverData: string }>({
     dataType: () => "jsonb",
-    toDriver: (value) => JSON.stringify(value),
+    // JSONB refuses half a surrogate pair, which a cut-off emoji leaves behind. The length stays, so ranges hold.
+    toDriver: (value) =>
+      JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part)),
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   })();

@@ -2,6 +2,7 @@ import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { found } from "./found.ts";
+import { inTransaction } from "./in-transaction.ts";
 import type { Db } from "./open.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { courses } from "./schema.ts";
@@ -33,7 +34,9 @@ export async function renameCourse(db: Db, user: UserId, id: string, title: stri
 }
 
 export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {
-  const [row] = await db.delete(courses).where(owned(user, id)).returning({ id: courses.id });
+  const [row] = await inTransaction(db, (db) =>
+    db.delete(courses).where(owned(user, id)).returning({ id: courses.id }),
+  );
   found(row, "course");
 }
 

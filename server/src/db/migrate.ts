@@ -17,7 +17,8 @@ export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: p
     await lock.query("create extension if not exists vector");
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
-    await lock.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    // A connection that broke holds no lock any more.
+    await lock.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
     lock.release();
   }
 }

@@ -34,6 +34,9 @@ export async function openDatabase(
   pool.on("error", (error) => {
     if (!closing) log("warn", "db.idle-connection-lost", { error });
   });
+  // The pool takes its own listener off a client that is in use: one that is lost inside a transaction must not end
+  // the process either. The query that was under way fails, and that is enough.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });
   const close = async (): Promise<void> => {
     closing = true;

@@ -6,10 +6,17 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** The condition that continues a list after the key in the cursor. */
 export function afterCursor(column: PgColumn, page: PageQuery, order: "asc" | "desc"): SQL | undefined {
-  if (page.cursor === undefined) return undefined;
-  if (!Id.safeParse(page.cursor).success)
+  const cursor = cursorOf(page);
+  if (cursor === undefined) return undefined;
+  return order === "asc" ? gt(column, cursor) : lt(column, cursor);
+}
+
+/** The key after which a list goes on. */
+export function cursorOf({ cursor }: PageQuery): string | undefined {
+  if (cursor !== undefined && !Id.safeParse(cursor).success) {
     throw new AppError("invalid_request", "The cursor is not one of ours.");
-  return order === "asc" ? gt(column, page.cursor) : lt(column, page.cursor);
+  }
+  return cursor;
 }
 
 /** Ask the database for one row more than the page holds: it tells whether there is a next page. */

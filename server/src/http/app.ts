@@ -1,5 +1,6 @@
 // The HTTP surface. Routes are thin: parse → check the owner → call one pipeline or database function → answer.
 import { fileURLToPath } from "node:url";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -45,6 +46,14 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   sourceRoutes(app, context);
   searchRoutes(app, context);
   chatRoutes(app, context);
+  for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
+    app.all(path, () => {
+      throw new AppError(
+        "method_not_allowed",
+        "This address does not take that method. See /api/openapi.json.",
+      );
+    });
+  }
   serveWeb(app, WEB_FOLDER);
   return app;
 }

@@ -45,17 +45,17 @@ function parseParams(c: HonoContext, endpoint: Endpoint): unknown {
 async function readJson(c: HonoContext): Promise<unknown> {
   const text = await c.req.text();
   try {
-    return JSON.parse(text, refuseNul);
+    return JSON.parse(text, refuseUnstorable);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError("invalid_request", "The body is not JSON.", { cause });
   }
 }
 
-/** PostgreSQL can't store NUL in a text, and no text of ours needs one. */
-function refuseNul(key: string, value: unknown): unknown {
-  if (key.includes("\0") || (typeof value === "string" && value.includes("\0"))) {
-    throw new AppError("invalid_request", "The request contains a NUL character.");
+/** PostgreSQL can't store NUL in a text, nor half a character in a key, and no text of ours needs one. */
+function refuseUnstorable(key: string, value: unknown): unknown {
+  if (key.includes("\0") || !key.isWellFormed() || (typeof value === "string" && value.includes("\0"))) {
+    throw new AppError("invalid_request", "The request contains a NUL or a broken character.");
   }
   return value;
 }

@@ -1,4 +1,5 @@
 // A stored file, whole or in part: pdf.js and media elements ask for ranges.
+import { AppError } from "@ibid/core/contract/error.ts";
 import { Readable } from "node:stream";
 import type { FileStore } from "../db/file-store.ts";
 
@@ -9,7 +10,13 @@ export interface StoredFile {
   byteSize: number;
 }
 
-export function sendFile(files: FileStore, file: StoredFile, rangeHeader: string | undefined): Response {
+export async function sendFile(files: FileStore, file: StoredFile, request: Request): Promise<Response> {
+  if (!(await files.has(file.sha256))) {
+    throw new AppError(
+      "not_found",
+      "The file is missing from the data folder. Its text is still searched and cited.",
+    );
+  }
   const headers = new Headers({
     "content-type": file.mediaType,
     "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -18,15 +25,17 @@ export function sendFile(files: FileStore, file: StoredFile, rangeHeader: string
     "accept-ranges": "bytes",
     etag: `"${file.sha256}"`,
   });
-  const range = parseRange(rangeHeader, file.byteSize);
+  const range = parseRange(request.headers.get("range") ?? undefined, file.byteSize);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${file.byteSize}`);
     return new Response(null, { status: 416, headers });
   }
   headers.set("content-length", String(range === null ? file.byteSize : range.end - range.start + 1));
   if (range !== null) headers.set("content-range", `bytes ${range.start}-${range.end}/${file.byteSize}`);
+  const status = range === null ? 200 : 206;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = Readable.toWeb(files.read(file.sha256, range ?? undefined)) as ReadableStream<Uint8Array>;
-  return new Response(body, { status: range === null ? 200 : 206, headers });
+  return new Response(body, { status, headers });
 }
 
 /** Null: the whole file. Several ranges at once are answered with the whole file, as HTTP allows. */

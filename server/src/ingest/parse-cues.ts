@@ -13,6 +13,9 @@ const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]+)>/;
 /** A time inside a caption: it is built up word by word, as automatic captions are. */
 const INNER_STAMP = /<\d{1,3}:\d{2}/;
 
+/** Four days: a later time is a mistake in the file, and no place anybody could listen to. */
+const LONGEST_MS = 4 * 24 * 3_600_000;
+
 export function parseCues(source: string): Cue[] {
   const lines = source.split("\n");
   const isBuiltUp = INNER_STAMP.test(source);
@@ -32,6 +35,7 @@ export function parseCues(source: string): Cue[] {
     shownBefore = plainText(block.at(-1) ?? "") || shownBefore;
     const startMs = milliseconds(timing[1]!);
     const endMs = Math.max(startMs, milliseconds(timing[2]!));
+    if (endMs > LONGEST_MS) continue;
     for (const voice of voices(fresh.join("\n"))) cues.push({ startMs, endMs, ...voice });
   }
   return cues.toSorted((a, b) => a.startMs - b.startMs);

@@ -1,22 +1,43 @@
-// The table of handlers: one per job name.
+// The table of handlers: one per job name. Each may run twice, or at once in two processes, and does no harm.
 import type { Embedder } from "../ai/embedder.ts";
+import type { FileStore } from "../db/file-store.ts";
+import { collectFiles } from "../db/files.ts";
 import type { Db } from "../db/open.ts";
 import { embedSource, listSourcesToEmbed } from "../embed/embed-source.ts";
 import type { Log } from "../log.ts";
 import type { JobHandlers, Queue } from "../queue/queue.ts";
+import { SILENT_SECONDS, pruneLogs, recoverRuns } from "../stream/recover-runs.ts";
 
 const SWEEP_LIMIT = 100;
 
-export function jobHandlers(deps: { db: Db; embedder: Embedder; queue: Queue; log: Log }): JobHandlers {
+export interface JobDependencies {
+  db: Db;
+  files: FileStore;
+  embedder: Embedder;
+  queue: Queue;
+  log: Log;
+  /** Aborted when the server stops: long work ends at the next step. */
+  signal: AbortSignal;
+}
+
+export function jobHandlers(deps: JobDependencies): JobHandlers {
+  const { db, files, queue, log } = deps;
   return {
     "embed-source": async ({ sourceId }) => {
       const outcome = await embedSource(deps, sourceId);
-      deps.log("info", "embed.source", { sourceId, outcome });
+      log("info", "embed.source", { sourceId, outcome });
     },
     sweep: async () => {
-      for (const sourceId of await listSourcesToEmbed(deps.db, SWEEP_LIMIT)) {
-        await deps.queue.enqueue("embed-source", { sourceId });
+      const recovered = await recoverRuns(db, SILENT_SECONDS);
+      if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
+      await pruneLogs(db);
+      for (const sourceId of await listSourcesToEmbed(db, SWEEP_LIMIT)) {
+        await queue.enqueue("embed-source", { sourceId });
       }
+    },
+    "collect-files": async () => {
+      const count = await collectFiles(db, files);
+      if (count > 0) log("info", "files.collected", { count });
     },
   };
 }

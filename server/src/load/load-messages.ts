@@ -2,10 +2,10 @@
 import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { type SQL, and, asc, eq, gt } from "drizzle-orm";
 import { getSession } from "../db/chat-sessions.ts";
 import type { Db } from "../db/open.ts";
-import { afterCursor, toPage } from "../db/paging.ts";
+import { cursorOf, toPage } from "../db/paging.ts";
 import { chatMessages } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import { loadSourcesForSession } from "./load-sources-for-session.ts";
@@ -21,11 +21,22 @@ export async function loadMessages(
   const rows = await db
     .select()
     .from(chatMessages)
-    .where(and(owned, afterCursor(chatMessages.id, page, "asc")))
+    .where(and(owned, afterMessage(db, sessionId, page)))
     .orderBy(asc(chatMessages.ordinal))
     .limit(page.limit + 1);
   const sources = await loadSourcesForSession(db, user, sessionId);
   return toPage(rows, page, (row) => toMessage(row, sources.get(row.id) ?? []));
+}
+
+/** The cursor is the id of a message; what comes after it is said by its place in the conversation. */
+function afterMessage(db: Db, sessionId: string, page: PageQuery): SQL | undefined {
+  const cursor = cursorOf(page);
+  if (cursor === undefined) return undefined;
+  const last = db
+    .select({ ordinal: chatMessages.ordinal })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, cursor), eq(chatMessages.sessionId, sessionId)));
+  return gt(chatMessages.ordinal, last);
 }
 
 function toMessage(row: typeof chatMessages.$inferSelect, sources: RAGSource[]): MessageResponse {

@@ -1,21 +1,35 @@
 // Deleting a chat: its messages and refs go with it, and so do pooled sources that no chat uses any more (B4).
-import { and, eq, notExists, sql } from "drizzle-orm";
-import { found } from "../db/found.ts";
+import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chatSessions, courseSources, sessionCitations } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
+import { lockSession } from "./lock-session.ts";
 
 export async function deleteSession(db: Db, user: UserId, id: string): Promise<void> {
-  await db.transaction(async (db) => {
-    const [session] = await db
-      .delete(chatSessions)
-      .where(and(eq(chatSessions.id, id), eq(chatSessions.ownerId, user)))
-      .returning({ courseId: chatSessions.courseId });
-    const { courseId } = found(session, "chat");
-    const stillCited = db
-      .select({ one: sql`1` })
-      .from(sessionCitations)
-      .where(eq(sessionCitations.courseSourceId, courseSources.id));
-    await db.delete(courseSources).where(and(eq(courseSources.courseId, courseId), notExists(stillCited)));
+  await inTransaction(db, async (db) => {
+    const { courseId } = await lockSession(db, user, id);
+    await db.delete(chatSessions).where(eq(chatSessions.id, id));
+    await collectPooledSources(db, courseId);
   });
+}
+
+/**
+ * Two statements: the first waits for chats that are about to cite a row, the second then sees their ledgers. One
+ * statement would go by what it saw before it waited, and take sources from an answer that was just given.
+ */
+async function collectPooledSources(db: Db, courseId: string): Promise<void> {
+  const cited = db
+    .select({ one: sql`1` })
+    .from(sessionCitations)
+    .where(eq(sessionCitations.courseSourceId, courseSources.id));
+  const unused = await db
+    .select({ id: courseSources.id })
+    .from(courseSources)
+    .where(and(eq(courseSources.courseId, courseId), notExists(cited)))
+    .orderBy(asc(courseSources.sourceKey))
+    .for("update");
+  if (unused.length === 0) return;
+  const ids = unused.map((row) => row.id);
+  await db.delete(courseSources).where(and(inArray(courseSources.id, ids), notExists(cited)));
 }

@@ -1,25 +1,40 @@
-// The end of an answer: its text, its state and what the model was shown, in one transaction.
-import type { UsedSource } from "@ibid/core/contract/message.ts";
+// The end of an answer: its state and its text, in one transaction with the chunk of the log that announces it.
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { type RunStatus, chatMessages, chatRuns } from "../db/schema.ts";
+import { lockSessionIfThere } from "./lock-session.ts";
+import type { MessageKey } from "./save-sources-with-dedup.ts";
 
+export type EndStatus = Exclude<RunStatus, "running">;
+
+/**
+ * Gives back the status that is stored now: another one than `end.status` when another process ended the run before,
+ * null when the chat was deleted. `announce` runs in the same transaction, and only if this call ended the run.
+ */
 export async function finishRun(
   db: Db,
-  messageId: string,
-  end: { status: Exclude<RunStatus, "running">; text: string; usedSources: UsedSource[] | null },
-): Promise<void> {
-  await db.transaction(async (db) => {
+  key: Pick<MessageKey, "user" | "sessionId" | "messageId">,
+  end: { status: EndStatus; text: string },
+  announce: (db: Db) => Promise<void> = async () => {},
+): Promise<EndStatus | null> {
+  return await inTransaction(db, async (db) => {
+    if ((await lockSessionIfThere(db, key.user, key.sessionId)) === undefined) return null;
+    const ofRun = eq(chatRuns.messageId, key.messageId);
     const [ended] = await db
       .update(chatRuns)
       .set({ status: end.status })
-      .where(and(eq(chatRuns.messageId, messageId), eq(chatRuns.status, "running")))
-      .returning({ id: chatRuns.messageId });
-    // The chat was deleted, or another process ended the run: there is nothing left to write to.
-    if (ended === undefined) return;
+      .where(and(ofRun, eq(chatRuns.status, "running")))
+      .returning({ status: chatRuns.status });
+    if (ended === undefined) {
+      const [run] = await db.select({ status: chatRuns.status }).from(chatRuns).where(ofRun);
+      return (run?.status as EndStatus | undefined) ?? null;
+    }
     await db
       .update(chatMessages)
-      .set({ status: end.status, text: end.text, usedSources: end.usedSources })
-      .where(eq(chatMessages.id, messageId));
+      .set({ status: end.status, text: end.text })
+      .where(eq(chatMessages.id, key.messageId));
+    await announce(db);
+    return end.status;
   });
 }

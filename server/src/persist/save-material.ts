@@ -6,6 +6,7 @@ import type { Chunk } from "@ibid/core/chunk/chunk.ts";
 import { sql } from "drizzle-orm";
 import { locatorColumns } from "../db/chunk-locator.ts";
 import { getCourse } from "../db/courses.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, files, sources } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -22,7 +23,7 @@ const ROWS_PER_INSERT = 500;
 
 export async function saveMaterial(db: Db, user: UserId, source: NewSource): Promise<string> {
   const { courseId, material } = source;
-  return await db.transaction(async (db) => {
+  return await inTransaction(db, async (db) => {
     await getCourse(db, user, courseId);
     const fileId = source.file === null ? null : await insertFile(db, user, source.file);
     const [row] = await db

@@ -6,9 +6,8 @@ import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { numberSources } from "@ibid/core/number/number-sources.ts";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
-import { chatSessions, courseSources, messageSourceRefs, sessionCitations } from "../db/schema.ts";
+import { chatSessions, courseSources, messageSourceRefs, sessionCitations, sources } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import { mergeQuotes } from "./merge-quotes.ts";
 import { toRagSource } from "./to-rag-source.ts";
@@ -35,24 +34,20 @@ export interface MessageKey {
   messageId: string;
 }
 
+/** Call it in a transaction that holds the session's lock. `lastNumber` is the last one the ledger gave. */
 export async function saveSourcesWithDedup(
   db: Db,
   key: MessageKey,
+  lastNumber: number,
   found: FoundSource[],
 ): Promise<RAGSource[]> {
-  if (found.length === 0) return [];
-  return await db.transaction(async (db) => {
-    const pooled = await pool(db, key, found);
-    const numbers = await number(
-      db,
-      key,
-      found.map((source) => pooled.get(source.sourceKey)!.id),
-    );
-    const refs = await refer(db, key, found, pooled, numbers);
-    return found.map((source) => {
-      const row = pooled.get(source.sourceKey)!;
-      return toRagSource(row, refs.get(row.id)!);
-    });
+  const pooled = await pool(db, key, found);
+  const pooledIds = found.map((source) => pooled.get(source.sourceKey)!.id);
+  const numbers = await number(db, key, lastNumber, pooledIds);
+  const refs = await refer(db, key, found, pooled, numbers);
+  return found.map((source) => {
+    const row = pooled.get(source.sourceKey)!;
+    return toRagSource(row, refs.get(row.id)!);
   });
 }
 
@@ -60,41 +55,51 @@ type PooledRow = typeof courseSources.$inferSelect;
 
 /** Sorted by key, so that two writers lock rows in the same order; an update, so that existing rows come back too. */
 async function pool(db: Db, key: MessageKey, found: FoundSource[]): Promise<Map<string, PooledRow>> {
+  const present = await presentSources(db, key, found);
   const rows = await db
     .insert(courseSources)
     .values(
       found
         .toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1))
-        .map(({ quotes: _quotes, score: _score, similarity: _similarity, ...source }) => ({
-          ...source,
+        .map(({ sourceKey, sourceType, sourceId, title, contentPreview, locator, url }) => ({
+          ...{ sourceKey, sourceType, sourceId, title, contentPreview, locator, url },
           ownerId: key.user,
           courseId: key.courseId,
+          removedAt: present.has(sourceId) ? null : sql`now()`,
         })),
     )
     .onConflictDoUpdate({
       target: [courseSources.courseId, courseSources.sourceKey],
-      set: { title: sql`excluded.title`, locator: sql`excluded.locator`, removedAt: null },
+      set: { title: sql`excluded.title`, removedAt: sql`excluded.removed_at` },
     })
     .returning();
   return new Map(rows.map((row) => [row.sourceKey, row]));
 }
 
-async function number(db: Db, key: MessageKey, pooledIds: string[]): Promise<Map<string, number>> {
-  const [session] = await db
-    .select({ next: chatSessions.citationCount })
-    .from(chatSessions)
-    .where(and(eq(chatSessions.id, key.sessionId), eq(chatSessions.ownerId, key.user)))
-    .for("update");
+/** Material may be removed between the search and here. What is there now stays until this transaction ends. */
+async function presentSources(db: Db, key: MessageKey, found: FoundSource[]): Promise<Set<string>> {
+  const ids = [...new Set(found.map((source) => source.sourceId))];
+  const rows = await db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(inArray(sources.id, ids), eq(sources.ownerId, key.user)))
+    .for("key share");
+  return new Set(rows.map((row) => row.id));
+}
+
+async function number(
+  db: Db,
+  key: MessageKey,
+  lastNumber: number,
+  pooledIds: string[],
+): Promise<Map<string, number>> {
   const known = await db
     .select({ id: sessionCitations.courseSourceId, number: sessionCitations.number })
     .from(sessionCitations)
     .where(
       and(eq(sessionCitations.sessionId, key.sessionId), inArray(sessionCitations.courseSourceId, pooledIds)),
     );
-  const before = {
-    next: found(session, "chat").next + 1,
-    byKey: new Map(known.map((row) => [row.id, row.number])),
-  };
+  const before = { next: lastNumber + 1, byKey: new Map(known.map((row) => [row.id, row.number])) };
   const { ledger } = numberSources(before, pooledIds);
   const created = [...ledger.byKey].filter(([id]) => !before.byKey.has(id));
   if (created.length > 0) {

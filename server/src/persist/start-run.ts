@@ -2,11 +2,12 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { NEW_SESSION_TITLE } from "../db/chat-sessions.ts";
-import { found } from "../db/found.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chatMessages, chatRuns, chatSessions } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
 import type { UserId } from "../db/users.ts";
+import { lockSession } from "./lock-session.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 
 const TITLE_CHARACTERS = 60;
@@ -17,14 +18,8 @@ export async function startRun(
 ): Promise<MessageKey> {
   const { user, sessionId, question, model } = input;
   const messageId = uuidv7();
-  return await db.transaction(async (db) => {
-    // The lock on the session lets one question in at a time, so the order of messages is the order of sends.
-    const [session] = await db
-      .select({ courseId: chatSessions.courseId, title: chatSessions.title })
-      .from(chatSessions)
-      .where(and(eq(chatSessions.id, sessionId), eq(chatSessions.ownerId, user)))
-      .for("update");
-    const { courseId, title } = found(session, "chat");
+  return await inTransaction(db, async (db) => {
+    const { courseId, title } = await lockSession(db, user, sessionId);
     const [active] = await db
       .select({ id: chatRuns.messageId })
       .from(chatRuns)

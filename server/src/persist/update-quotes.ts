@@ -1,8 +1,10 @@
 // Stores what the quote check found, and gives back the sources as they now are.
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { and, asc, eq } from "drizzle-orm";
+import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { courseSources, messageSourceRefs } from "../db/schema.ts";
+import { lockRun } from "./lock-session.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 import { toRagSource } from "./to-rag-source.ts";
 
@@ -11,7 +13,8 @@ export async function updateQuotes(
   key: MessageKey,
   quotesByNumber: ReadonlyMap<number, Quote[]>,
 ): Promise<RAGSource[]> {
-  return await db.transaction(async (db) => {
+  return await inTransaction(db, async (db) => {
+    await lockRun(db, key);
     for (const [number, quotes] of quotesByNumber) {
       await db
         .update(messageSourceRefs)

@@ -1,12 +1,12 @@
 // The record of what the model was shown (C1-C3): every passage once, best score kept, the best twenty.
 import type { UsedSource } from "@ibid/core/contract/message.ts";
-import { excerpt } from "./excerpt.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
+import { excerpt } from "./excerpt.ts";
 
 const KEPT = 20;
 
-export function usedSources(shown: readonly Passage[]): UsedSource[] | null {
-  const best = new Map<string, UsedSource>();
+export function addUsedSources(before: readonly UsedSource[], shown: readonly Passage[]): UsedSource[] {
+  const best = new Map(before.map((used) => [used.chunk_id, used]));
   for (const passage of shown) {
     const score = passageScore(passage);
     if ((best.get(passage.chunkId)?.score ?? -Infinity) >= score) continue;
@@ -19,7 +19,6 @@ export function usedSources(shown: readonly Passage[]): UsedSource[] | null {
       score,
     });
   }
-  if (best.size === 0) return null;
   return [...best.values()].toSorted((a, b) => b.score - a.score).slice(0, KEPT);
 }
 

@@ -6,10 +6,9 @@ import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/check-answer.ts";
-import { type FoundPlace, groupByPlace } from "../persist/group-by-place.ts";
-import { saveSourcesWithDedup } from "../persist/save-sources-with-dedup.ts";
+import type { FoundPlace } from "../persist/group-by-place.ts";
+import { recordSearch } from "../persist/record-search.ts";
 import { startRun } from "../persist/start-run.ts";
-import { usedSources } from "../persist/used-sources.ts";
 import { type Passage, retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import { sourceChunk } from "../stream/ui-chunk.ts";
@@ -21,6 +20,7 @@ export async function answerQuestion(
   input: { user: UserId; sessionId: string; question: string },
 ): Promise<{ messageId: string }> {
   const { db, model, runs } = context;
+  runs.assertOpen();
   const key = await startRun(db, { ...input, model: model.name });
 
   const scope = { user: key.user, courseId: key.courseId, sourceIds: null };
@@ -32,9 +32,9 @@ export async function answerQuestion(
     };
     const search = async (query: string): Promise<SearchAnswer> => {
       const { passages, message } = await retrievePassages(context, scope, query);
+      run.signal.throwIfAborted();
+      const { places, sources } = await recordSearch(db, key, passages);
       shown.push(...passages);
-      const places = groupByPlace(passages);
-      const sources = await saveSourcesWithDedup(db, key, places);
       // Invariant (I1): stored above, shown below.
       await announce(sources);
       const numbers = sources.map((source) => source.chunk_number);
@@ -44,7 +44,7 @@ export async function answerQuestion(
     await announce(await checkAnswer(db, key, run.text(), shown));
   };
 
-  runs.start(key, { model: model.name, write, usedSources: () => usedSources(shown) });
+  runs.start(key, { model: model.name, write });
   return { messageId: key.messageId };
 }
 

@@ -28,12 +28,13 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     const queue = await openQueue({ redisUrl, pool: database.pool, log });
     const handled: string[] = [];
     const all = Promise.withResolvers<void>();
-    await queue.work({
+    queue.work({
       "embed-source": async ({ sourceId }) => {
         handled.push(sourceId);
         if (handled.length === 3) all.resolve();
       },
       sweep: async () => {},
+      "collect-files": async () => {},
     });
     for (const sourceId of ["a", "b", "c"]) await queue.enqueue("embed-source", { sourceId });
     await all.promise;
@@ -47,13 +48,14 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     let ended = false;
-    await queue.work({
+    queue.work({
       "embed-source": async () => {
         started.resolve();
         await gate.promise;
         ended = true;
       },
       sweep: async () => {},
+      "collect-files": async () => {},
     });
     await queue.enqueue("embed-source", { sourceId: "slow" });
     await started.promise;

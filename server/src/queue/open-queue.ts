@@ -1,71 +1,87 @@
 // BullMQ behind the port: on Redis where REDIS_URL names one, else on the database.
-import {
-  type ConnectionOptions,
-  Queue as BullQueue,
-  Worker,
-  createPostgresBackend,
-  runMigrations,
-} from "bullmq";
-import { Redis } from "ioredis";
+import { Queue as BullQueue, Worker } from "bullmq";
 import type pg from "pg";
 import type { Log } from "../log.ts";
+import { onPostgres, onRedis } from "./backends.ts";
 import type { JobData, JobHandlers, JobName, Queue } from "./queue.ts";
-
-type Warn = (event: string, fields: Record<string, unknown>) => void;
+import { within } from "./within.ts";
 
 const QUEUE = "ibid";
-const SWEEP_MS = 30_000;
+const ANSWER_MS = 2_000;
+const CLOSE_MS = 5_000;
+const RETRY_MS = 5_000;
+
+/** What is done again and again, whoever asks for it. */
+const SCHEDULE = { sweep: 30_000, "collect-files": 60 * 60_000 } satisfies Partial<Record<JobName, number>>;
 
 export async function openQueue(options: {
   redisUrl: string | null;
   pool: pg.Pool;
   log: Log;
 }): Promise<Queue> {
-  const { redisUrl, pool } = options;
   let closing = false;
   const warn = (event: string, fields: Record<string, unknown>): void => {
     // Connections that end because we close are no news.
     if (!closing) options.log("warn", event, fields);
   };
+  const { redisUrl, pool } = options;
   const backend = redisUrl === null ? await onPostgres(pool) : onRedis(redisUrl, warn);
-  const queue = new BullQueue(QUEUE, { connection: backend.connection(), ...DEFAULTS }, backend.factory);
+  const defaults = { defaultJobOptions: { removeOnComplete: 100, removeOnFail: 1000 } };
+  const queue = new BullQueue(QUEUE, { connection: backend.forCalls(), ...defaults }, backend.factory);
   queue.on("error", (error) => warn("queue.error", { error }));
-  let worker: { close(): Promise<void> } | undefined;
+  let worker: { close(force?: boolean): Promise<void> } | undefined;
+
+  /** A queue that is down at the start gets its schedule when it is up. */
+  const schedule = async (): Promise<void> => {
+    for (const [name, every] of Object.entries(SCHEDULE)) {
+      const job = { name, data: {}, opts: { removeOnComplete: true } };
+      await within(ANSWER_MS, queue.upsertJobScheduler(name, { every }, job));
+    }
+  };
+  const keepTryingToSchedule = async (): Promise<void> => {
+    while (!closing) {
+      const failed = await schedule().then(
+        () => false,
+        () => true,
+      );
+      if (!failed) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+    }
+  };
 
   return {
     async enqueue(name, data) {
       // The row is stored already and the sweep finds it: a queue that is down delays work, it does not lose it.
-      await queue.add(name, data).catch((error: unknown) => warn("queue.enqueue-failed", { name, error }));
+      await within(ANSWER_MS, queue.add(name, data)).catch((error: unknown) =>
+        warn("queue.enqueue-failed", { name, error }),
+      );
     },
-    async work(handlers) {
-      await queue.upsertJobScheduler("sweep", { every: SWEEP_MS }, { name: "sweep", data: {} });
+    work(handlers) {
       const started = new Worker(
         QUEUE,
         (job) => dispatch(handlers, job.name as JobName, job.data as never),
-        { connection: backend.connection(), concurrency: 2 },
+        { connection: backend.forWorker(), concurrency: 2 },
         backend.factory,
       );
       started.on("error", (error) => warn("queue.worker-error", { error }));
       started.on("failed", (job, error) => warn("queue.job-failed", { name: job?.name, error }));
-      await started.waitUntilReady();
       worker = started;
+      void keepTryingToSchedule();
     },
     async isReady() {
-      return await queue.getWaitingCount().then(
+      return await within(ANSWER_MS, queue.getWaitingCount()).then(
         () => true,
         () => false,
       );
     },
     async close() {
       closing = true;
-      await worker?.close();
-      await queue.close();
+      await within(CLOSE_MS, worker?.close() ?? Promise.resolve()).catch(() => worker?.close(true));
+      await within(ANSWER_MS, queue.close()).catch(() => undefined);
       backend.close();
     },
   };
 }
-
-const DEFAULTS = { defaultJobOptions: { removeOnComplete: 100, removeOnFail: 1000 } };
 
 async function dispatch<Name extends JobName>(
   handlers: JobHandlers,
@@ -73,35 +89,4 @@ async function dispatch<Name extends JobName>(
   data: JobData[Name],
 ): Promise<void> {
   await handlers[name](data);
-}
-
-interface Backend {
-  connection(): ConnectionOptions;
-  factory: typeof createPostgresBackend | undefined;
-  close(): void;
-}
-
-async function onPostgres(pool: pg.Pool): Promise<Backend> {
-  const client = await pool.connect();
-  try {
-    await runMigrations(client);
-  } finally {
-    client.release();
-  }
-  return {
-    connection: () => pool,
-    factory: createPostgresBackend,
-    close: () => {},
-  };
-}
-
-function onRedis(url: string, warn: Warn): Backend {
-  const opened: Redis[] = [];
-  const connection = (): ConnectionOptions => {
-    const redis = new Redis(url, { maxRetriesPerRequest: null });
-    redis.on("error", (error) => warn("queue.redis-error", { error }));
-    opened.push(redis);
-    return redis;
-  };
-  return { connection, factory: undefined, close: () => opened.forEach((redis) => redis.disconnect()) };
 }

@@ -4,6 +4,8 @@ export interface JobData {
   "embed-source": { sourceId: string };
   /** Looks for work that no job asked for: after a crash, after a lost job. */
   sweep: Record<string, never>;
+  /** Deletes files that no source uses any more. */
+  "collect-files": Record<string, never>;
 }
 export type JobName = keyof JobData;
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -11,7 +13,7 @@ export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<
 export interface Queue {
   enqueue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>;
   /** Starts a worker in this process. */
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: JobHandlers): void;
   isReady(): Promise<boolean>;
   /** Waits for the jobs that run, then lets go of every connection. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 // Step "retrieve": a question → the best passages of a course.
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import { and, count, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
 import { chunkLocator } from "../db/chunk-locator.ts";
 import type { Db } from "../db/open.ts";
@@ -85,15 +85,25 @@ async function describe(db: Db, scope: SearchScope, ranked: Ranked[]): Promise<P
 
 async function explain(db: Db, scope: SearchScope, hits: number, degraded: boolean): Promise<string | null> {
   const rows = await db
-    .select({ status: sources.status, n: count() })
+    .select({
+      status: sources.status,
+      n: count(),
+      chunks: sql<number>`sum((select count(*) from ${chunks} where ${chunks.sourceId} = ${sources.id}))::int`,
+    })
     .from(sources)
     .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)))
     .groupBy(sources.status);
   const of = (status: string): number => rows.find((row) => row.status === status)?.n ?? 0;
   const pending = of("fetching") + of("searchable");
   const parts: string[] = [];
-  if (of("embedded") + of("searchable") === 0) parts.push("This course has no material to search yet.");
-  else if (hits === 0) parts.push("No passage of the material is close enough to the question.");
+  if (hits === 0) {
+    const hasMaterial = rows.some(({ status, chunks }) => status !== "fetching" && chunks > 0);
+    parts.push(
+      hasMaterial
+        ? "No passage of the material is close enough to the question."
+        : "This course has no material to search yet.",
+    );
+  }
   if (pending > 0)
     parts.push(`${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`);
   if (degraded) parts.push("The question could be compared by words only.");

@@ -2,8 +2,7 @@ import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, addSession, ask } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { groupByPlace } from "../persist/group-by-place.ts";
-import { saveSourcesWithDedup } from "../persist/save-sources-with-dedup.ts";
+import { recordSearch } from "../persist/record-search.ts";
 import { startRun } from "../persist/start-run.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import { recoverRuns } from "./recover-runs.ts";
@@ -23,7 +22,7 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
   const key = await startRun(db, run);
   const scope = { user: t.alice, courseId: course.id, sourceIds: null };
   const { passages } = await retrievePassages(t.context, scope, "spaced practice");
-  await saveSourcesWithDedup(db, key, groupByPlace(passages));
+  await recordSearch(db, key, passages);
   await appendToLog(db, key.messageId, 0, [
     { type: "start", messageId: key.messageId },
     { type: "start-step" },
@@ -33,13 +32,14 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
   await appendToLog(db, key.messageId, 4, [{ type: "text-delta", id: "a", delta: "spreads [1]" }]);
 
   expect(await recoverRuns(db, 3600)).toBe(0);
-  expect(await recoverRuns(db, -1)).toBe(1);
-  expect(await recoverRuns(db, -1)).toBe(0);
+  expect(await recoverRuns(db, null)).toBe(1);
+  expect(await recoverRuns(db, null)).toBe(0);
 
   const read = () => t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
   const answer = (await read()).items[1]!;
   expect(answer).toMatchObject({ status: "interrupted", content: "Spaced practice spreads [1]" });
   expect(answer.sources!.map((source) => source.chunk_number)).toContain(1);
+  expect(answer.used_sources!.length).toBeGreaterThan(0);
   await ask(t, "alice", session.id, "And retrieval practice?");
   expect((await read()).items.map((message) => message.status)).toEqual([
     "done",

@@ -3,27 +3,39 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatRuns } from "../db/schema.ts";
+import type { UserId } from "../db/users.ts";
 import { finishRun } from "../persist/finish-run.ts";
 import { readLog } from "./run-log.ts";
 import { textOf } from "./ui-chunk.ts";
 
+/** A run without a heartbeat for this long has nobody who writes it. */
+export const SILENT_SECONDS = 30;
+
 /**
- * @param silentSeconds how long a run must have been without a heartbeat. 0 where this process is the only one that
- * can write, as it is with the embedded database.
+ * @param silentSeconds how long a run must have been without a heartbeat; null where nobody else can be writing, as at
+ * the start on the embedded database.
  */
-export async function recoverRuns(db: Db, silentSeconds: number): Promise<number> {
+export async function recoverRuns(db: Db, silentSeconds: number | null): Promise<number> {
+  const isSilent =
+    silentSeconds === null
+      ? undefined
+      : lt(chatRuns.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`);
   const silent = await db
-    .select({ messageId: chatRuns.messageId })
+    .select({ user: chatRuns.ownerId, sessionId: chatRuns.sessionId, messageId: chatRuns.messageId })
     .from(chatRuns)
-    .where(
-      and(
-        eq(chatRuns.status, "running"),
-        lt(chatRuns.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`),
-      ),
-    );
-  for (const { messageId } of silent) {
-    const { chunks } = await readLog(db, messageId, 0);
-    await finishRun(db, messageId, { status: "interrupted", text: textOf(chunks), usedSources: null });
+    .where(and(eq(chatRuns.status, "running"), isSilent));
+  for (const run of silent) {
+    const { chunks } = await readLog(db, run.messageId, 0);
+    const key = { ...run, user: run.user as UserId };
+    await finishRun(db, key, { status: "interrupted", text: textOf(chunks) });
   }
   return silent.length;
+}
+
+/** The log of an answer that has ended is what the message already holds: kept for followers, then dropped. */
+export async function pruneLogs(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from chat_run_chunks using chat_runs
+    where chat_run_chunks.message_id = chat_runs.message_id and status <> 'running'
+      and heartbeat_at < now() - interval '1 hour'`);
 }

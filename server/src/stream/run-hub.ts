@@ -1,13 +1,12 @@
 // Runs of this process. A run belongs to the server, not to a request: it writes to its log, and every response,
 // the first one too, only follows that log (I2).
-import type { UsedSource } from "@ibid/core/contract/message.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { type RunStatus, chatRuns } from "../db/schema.ts";
+import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
-import { finishRun } from "../persist/finish-run.ts";
+import { type EndStatus, finishRun } from "../persist/finish-run.ts";
 import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
 import { appendToLog, readLog } from "./run-log.ts";
 import { type UiChunk, coalesce, isDelta, textOf } from "./ui-chunk.ts";
@@ -25,16 +24,18 @@ export interface Run {
 export interface AnswerTask {
   model: string;
   write(run: Run): Promise<void>;
-  /** What the model was shown until now: also asked for when the answer was stopped or failed. */
-  usedSources(): UsedSource[] | null;
 }
 
 export interface RunHub {
+  /** Refuses new questions once the server is stopping. */
+  assertOpen(): void;
   start(key: MessageKey, task: AnswerTask): void;
   /** Every chunk of a run from its first, then live until it ends. Leaving stops nothing. */
   follow(messageId: string): AsyncGenerator<UiChunk[]>;
   activeRun(user: UserId, sessionId: string): Promise<string | null>;
   stop(user: UserId, sessionId: string): Promise<boolean>;
+  /** Stops every run of a course, before the course goes. */
+  stopCourse(user: UserId, courseId: string): Promise<void>;
   /** Ends the runs of this process as `interrupted` and waits until they are stored. */
   close(): Promise<void>;
 }
@@ -65,15 +66,20 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
   const perform = async (run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
     const { model } = task;
     const journal = openJournal(db, key.messageId);
-    const heartbeat = setInterval(() => void beat(run, key.messageId), HEARTBEAT_MS).unref();
+    const heartbeat = setInterval(() => {
+      beat(run, key.messageId).catch((error: unknown) => log("warn", "run.heartbeat-failed", { error }));
+    }, HEARTBEAT_MS).unref();
     const write = async (chunk: UiChunk): Promise<void> => {
       // A writer that did not notice the stop writes no more.
       run.abort.signal.throwIfAborted();
       journal.push(chunk);
-      if (!isDelta(chunk)) await journal.flush();
+      if (!isDelta(chunk)) {
+        await journal.flush();
+        run.abort.signal.throwIfAborted();
+      }
       show(run, chunk);
     };
-    let status: Exclude<RunStatus, "running"> = "done";
+    let status: EndStatus = "done";
     try {
       await write({
         type: "start",
@@ -83,30 +89,38 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
       const writing = task.write({ key, signal: run.abort.signal, write, text: () => textOf(run.log) });
       // A provider that hangs may ignore the signal: Stop does not wait for it.
       await Promise.race([writing, whenAborted(run.abort.signal)]);
+      run.abort.signal.throwIfAborted();
     } catch (error) {
-      status = run.stopped ? "stopped" : closing ? "interrupted" : "failed";
+      status = run.stopped ? "stopped" : run.abort.signal.aborted ? "interrupted" : "failed";
       if (status === "failed") {
         log("error", "run.failed", { messageId: key.messageId, error });
         await write({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
       }
+      // Searches that still go on must not add to an answer that has ended.
+      run.abort.abort();
     } finally {
       clearInterval(heartbeat);
     }
-    const finish: UiChunk = { type: "finish", messageMetadata: { model, status } };
+    const end = { status, text: textOf(run.log) };
+    const finish = (stored: EndStatus): UiChunk => ({
+      type: "finish",
+      messageMetadata: { model, status: stored },
+    });
     // The end is stored together with the chunk that announces it.
-    const end = { status, text: textOf(run.log), usedSources: task.usedSources() };
-    await journal.end(finish, (db) => finishRun(db, key.messageId, end));
-    show(run, finish);
+    const last = await journal.last();
+    const stored = await finishRun(db, key, end, (db) => last.append(db, finish(status)));
+    show(run, finish(stored ?? status));
   };
 
   const beat = async (run: LiveRun, messageId: string): Promise<void> => {
     const [row] = await db
       .update(chatRuns)
       .set({ heartbeatAt: sql`now()` })
-      .where(eq(chatRuns.messageId, messageId))
-      .returning({ stopRequested: chatRuns.stopRequested })
-      .catch(() => []);
+      .where(and(eq(chatRuns.messageId, messageId), eq(chatRuns.status, "running")))
+      .returning({ stopRequested: chatRuns.stopRequested });
     if (row?.stopRequested) stopLive(run);
+    // Somebody took this run for dead and ended it, or its chat was deleted.
+    if (row === undefined) run.abort.abort();
   };
 
   const stopLive = (run: LiveRun): void => {
@@ -114,7 +128,25 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     run.abort.abort();
   };
 
+  const stop = async (user: UserId, sessionId: string): Promise<boolean> => {
+    const [row] = await db
+      .update(chatRuns)
+      .set({ stopRequested: true })
+      .where(isActive(user, sessionId))
+      .returning({ messageId: chatRuns.messageId });
+    const run = row === undefined ? undefined : live.get(row.messageId);
+    if (run !== undefined) {
+      stopLive(run);
+      await run.finished;
+    }
+    return row !== undefined;
+  };
+
   return {
+    assertOpen() {
+      if (closing) throw new AppError("shutting_down", "Ibid is stopping. Start it again and ask once more.");
+    },
+
     start(key, task) {
       const run: LiveRun = {
         log: [],
@@ -156,18 +188,21 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
       return row?.messageId ?? null;
     },
 
-    async stop(user, sessionId) {
-      const [row] = await db
-        .update(chatRuns)
-        .set({ stopRequested: true })
-        .where(isActive(user, sessionId))
-        .returning({ messageId: chatRuns.messageId });
-      const run = row === undefined ? undefined : live.get(row.messageId);
-      if (run !== undefined) {
-        stopLive(run);
-        await run.finished;
-      }
-      return row !== undefined;
+    stop,
+
+    async stopCourse(user, courseId) {
+      const rows = await db
+        .select({ sessionId: chatRuns.sessionId })
+        .from(chatRuns)
+        .innerJoin(chatSessions, eq(chatSessions.id, chatRuns.sessionId))
+        .where(
+          and(
+            eq(chatSessions.courseId, courseId),
+            eq(chatRuns.ownerId, user),
+            eq(chatRuns.status, "running"),
+          ),
+        );
+      for (const { sessionId } of rows) await stop(user, sessionId);
     },
 
     async close() {
@@ -181,6 +216,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
 }
@@ -228,15 +264,13 @@ function openJournal(db: Db, messageId: string) {
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
     },
     flush,
-    async end(last: UiChunk, finish: (db: Db) => Promise<void>): Promise<void> {
-      pending.push(last);
+    /** What is left to write, for the transaction that ends the run. */
+    async last() {
       const { first, batch } = take();
-      // A log that could not be written does not keep the answer itself from being stored.
+      // Before that transaction, not in it: the embedded database does one thing at a time. A log that could not be
+      // written does not keep the answer itself from being stored.
       await stored.catch(() => undefined);
-      await db.transaction(async (db) => {
-        await appendToLog(db, messageId, first, batch);
-        await finish(db);
-      });
+      return { append: (db: Db, finish: UiChunk) => appendToLog(db, messageId, first, [...batch, finish]) };
     },
   };
 }

@@ -82,6 +82,8 @@ export const sources = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
     leaseUntil: moment(),
+    /** Whose lease it is. */
+    leaseToken: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

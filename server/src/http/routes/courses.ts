@@ -15,6 +15,7 @@ export function courseRoutes(app: Hono<Env>, context: Context): void {
     renameCourse(db, user, params.id, body.title),
   );
   implement(app, endpoints.deleteCourse, async ({ user, params }) => {
+    await context.runs.stopCourse(user, params.id);
     await deleteCourse(db, user, params.id);
     return { success: true } as const;
   });

@@ -1,3 +1,4 @@
+import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { openApi } from "@ibid/core/contract/open-api.ts";
 import { sql } from "drizzle-orm";
@@ -8,7 +9,7 @@ import { VERSION } from "../version.ts";
 
 export function healthRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.health, async () => ({ status: "ok" }) as const);
-  implement(app, endpoints.ready, async () => {
+  app.get(endpoints.ready.path, async (c) => {
     const checks = {
       // Migrations are done before anything is served, so a database that answers is one that is up to date.
       database: await context.db.execute(sql`select 1`).then(
@@ -17,10 +18,9 @@ export function healthRoutes(app: Hono<Env>, context: Context): void {
       ),
       queue: await context.queue.isReady(),
     };
-    return {
-      status: Object.values(checks).every(Boolean) ? ("ready" as const) : ("starting" as const),
-      checks,
-    };
+    const isReady = Object.values(checks).every(Boolean);
+    const answer: JsonOf<typeof endpoints.ready> = { status: isReady ? "ready" : "starting", checks };
+    return c.json(answer, isReady ? 200 : 503);
   });
   implement(app, endpoints.settings, async () => ({
     model: context.model.name,

@@ -25,12 +25,14 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
   });
   implement(app, endpoints.getSourceContent, ({ user, params }) => getSourceContent(db, user, params.id));
   implement(app, endpoints.getSourceFile, async ({ c, user, params }) =>
-    sendFile(files, await getSourceFile(db, user, params.id), c.req.header("range")),
+    sendFile(files, await getSourceFile(db, user, params.id), c.req.raw),
   );
 }
 
 async function upload(c: HonoContext<Env>, context: Context, user: UserId): Promise<UploadedFile[]> {
   const form = await c.req.formData().catch((cause: unknown) => {
+    // Too large: the limit in front of us says so better.
+    if (cause instanceof Error && cause.name === "BodyLimitError") throw cause;
     throw new AppError("invalid_request", "The form could not be read.", { cause });
   });
   const { courseId } = endpoints.uploadSources.form.parse({ courseId: form.get("courseId") });
@@ -43,14 +45,17 @@ async function upload(c: HonoContext<Env>, context: Context, user: UserId): Prom
       file.name
         .normalize("NFC")
         .replace(/[\p{Cc}/\\]/gu, "_")
-        .slice(-200) || "file";
+        .slice(-200)
+        .toWellFormed() || "file";
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       items.push({ name, source: await addFile(context, user, { courseId, name, bytes }) });
     } catch (error) {
       // One bad file does not spoil the others.
-      if (!(error instanceof AppError)) throw error;
-      items.push({ name, error: error.toBody().error });
+      if (!(error instanceof AppError)) context.log("error", "upload.failed", { error });
+      const known =
+        error instanceof AppError ? error : new AppError("internal", `“${name}” could not be added.`);
+      items.push({ name, error: known.toBody().error });
     }
   }
   return items;

@@ -1,0 +1,22 @@
+import { eq, notExists, sql } from "drizzle-orm";
+import type { FileStore } from "./file-store.ts";
+import type { Db } from "./open.ts";
+import { files, sources } from "./schema.ts";
+
+/**
+ * Deletes the files of sources that are gone: first the rows, then the bytes that no row names. Bytes younger than the
+ * store's grace period stay, because an upload stores them before its row.
+ */
+export async function collectFiles(db: Db, store: FileStore): Promise<number> {
+  const used = db
+    .select({ one: sql`1` })
+    .from(sources)
+    .where(eq(sources.fileId, files.id));
+  await db.delete(files).where(notExists(used));
+  let removed = 0;
+  for await (const sha256 of store.listOld()) {
+    const rows = await db.select({ id: files.id }).from(files).where(eq(files.sha256, sha256)).limit(1);
+    if (rows.length === 0 && (await store.removeOld(sha256))) removed++;
+  }
+  return removed;
+}

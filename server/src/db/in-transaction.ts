@@ -1,0 +1,22 @@
+import type { Db } from "./open.ts";
+
+const TRIES = 3;
+/** deadlock_detected, serialization_failure: PostgreSQL asks to try again. */
+const TRY_AGAIN = new Set(["40P01", "40001"]);
+
+/** A transaction that is tried again when it lost against another one. Shadow the handle: `inTransaction(db, async (db) => …)`. */
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === TRIES || !TRY_AGAIN.has(sqlState(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a failed query; Drizzle keeps the driver's error as the cause. */
+export function sqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { found } from "../db/found.ts";
+import type { Db } from "../db/open.ts";
+import { chatRuns, chatSessions } from "../db/schema.ts";
+import type { UserId } from "../db/users.ts";
+
+/**
+ * Invariant: every transaction that writes to a conversation locks its session first. So they come one after another:
+ * the order of messages is the order of sends, a number is given once, and none waits for another in a circle.
+ */
+export async function lockSession(db: Db, user: UserId, sessionId: string) {
+  return found(await lockSessionIfThere(db, user, sessionId), "chat");
+}
+
+export async function lockSessionIfThere(db: Db, user: UserId, sessionId: string) {
+  const [session] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.id, sessionId), eq(chatSessions.ownerId, user)))
+    .for("update");
+  return session;
+}
+
+/** The same, for what belongs to an answer that is being written: after its end nothing is added to it (I5). */
+export async function lockRun(db: Db, key: { user: UserId; sessionId: string; messageId: string }) {
+  const session = await lockSession(db, key.user, key.sessionId);
+  const [run] = await db
+    .select({ status: chatRuns.status })
+    .from(chatRuns)
+    .where(eq(chatRuns.messageId, key.messageId));
+  if (run?.status !== "running") throw new Error("The answer has ended.");
+  return session;
+}

@@ -1,0 +1,48 @@
+// Where BullMQ keeps its jobs: in the database, or in Redis.
+import { type ConnectionOptions, createPostgresBackend, runMigrations } from "bullmq";
+import { Redis } from "ioredis";
+import type pg from "pg";
+
+export interface Backend {
+  /** For calls that a user waits for: they fail rather than wait for a queue that is down. */
+  forCalls(): ConnectionOptions;
+  /** For the worker, which waits as long as it takes. */
+  forWorker(): ConnectionOptions;
+  factory: typeof createPostgresBackend | undefined;
+  close(): void;
+}
+
+export async function onPostgres(pool: pg.Pool): Promise<Backend> {
+  const client = await pool.connect();
+  try {
+    await runMigrations(client);
+  } finally {
+    client.release();
+  }
+  return { forCalls: () => pool, forWorker: () => pool, factory: createPostgresBackend, close: () => {} };
+}
+
+export function onRedis(
+  url: string,
+  warn: (event: string, fields: Record<string, unknown>) => void,
+): Backend {
+  const opened: Redis[] = [];
+  const connect = (options: { maxRetriesPerRequest: number | null; enableOfflineQueue: boolean }): Redis => {
+    const redis = new Redis(url, options);
+    let isDown = false;
+    // It tries again by itself, many times a minute: said once.
+    redis.on("error", (error) => {
+      if (!isDown) warn("queue.redis-down", { error });
+      isDown = true;
+    });
+    redis.on("ready", () => (isDown = false));
+    opened.push(redis);
+    return redis;
+  };
+  return {
+    forCalls: () => connect({ maxRetriesPerRequest: 1, enableOfflineQueue: false }),
+    forWorker: () => connect({ maxRetriesPerRequest: null, enableOfflineQueue: true }),
+    factory: undefined,
+    close: () => opened.forEach((redis) => redis.disconnect()),
+  };
+}
