@@ -65,3 +65,11 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     expect(ended).toBe(true);
   });
 });
+
+test("a Redis that is down holds up nobody", async () => {
+  const queue = await openQueue({ redisUrl: "redis://127.0.0.1:1", pool: database.pool, log });
+  queue.work({ "embed-source": async () => {}, sweep: async () => {}, "collect-files": async () => {} });
+  await queue.enqueue("embed-source", { sourceId: "a" });
+  expect(await queue.isReady()).toBe(false);
+  await queue.close();
+});

@@ -29,7 +29,7 @@ export async function openQueue(options: {
   const defaults = { defaultJobOptions: { removeOnComplete: 100, removeOnFail: 1000 } };
   const queue = new BullQueue(QUEUE, { connection: backend.forCalls(), ...defaults }, backend.factory);
   queue.on("error", (error) => warn("queue.error", { error }));
-  let worker: { close(force?: boolean): Promise<void> } | undefined;
+  let worker: { close(): Promise<void> } | undefined;
 
   /** A queue that is down at the start gets its schedule when it is up. */
   const schedule = async (): Promise<void> => {
@@ -48,6 +48,12 @@ export async function openQueue(options: {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
     }
   };
+
+  const isReady = async (): Promise<boolean> =>
+    await within(ANSWER_MS, queue.getWaitingCount()).then(
+      () => true,
+      () => false,
+    );
 
   return {
     async enqueue(name, data) {
@@ -68,16 +74,15 @@ export async function openQueue(options: {
       worker = started;
       void keepTryingToSchedule();
     },
-    async isReady() {
-      return await within(ANSWER_MS, queue.getWaitingCount()).then(
-        () => true,
-        () => false,
-      );
-    },
+    isReady,
     async close() {
+      // A queue that is down has no job of ours to wait for.
+      const isUp = await isReady();
       closing = true;
-      await within(CLOSE_MS, worker?.close() ?? Promise.resolve()).catch(() => worker?.close(true));
-      await within(ANSWER_MS, queue.close()).catch(() => undefined);
+      if (isUp) {
+        await within(CLOSE_MS, worker?.close() ?? Promise.resolve()).catch(() => undefined);
+        await within(ANSWER_MS, queue.close()).catch(() => undefined);
+      }
       backend.close();
     },
   };

@@ -1,0 +1,127 @@
+import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addCourse, addNotes, addSession, ask, parseEvents } from "../../test/material.ts";
+import { scriptedModel } from "../../test/scripted-model.ts";
+import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { chatRuns } from "../db/schema.ts";
+import { recoverRuns } from "./recover-runs.ts";
+
+let t: TestContext;
+let courseId: string;
+let sessionId: string;
+beforeAll(async () => {
+  t = await openTestContext();
+  courseId = (await addCourse(t, "alice")).id;
+  await addNotes(t, "alice", courseId);
+});
+beforeEach(async () => void (sessionId = (await addSession(t, "alice", courseId)).id));
+afterAll(() => t.close());
+
+async function answer(): Promise<MessageResponse> {
+  const path = `/api/sessions/${sessionId}/messages`;
+  return (await t.read<{ items: MessageResponse[] }>("alice", path)).items[1]!;
+}
+
+/** An answer that waits in the middle until the test lets it go on. */
+function pausingModel() {
+  const paused = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  t.context.model = {
+    name: "scripted",
+    language: scriptedModel({
+      queries: ["spaced practice"],
+      async *tokens() {
+        yield "First half. ";
+        paused.resolve();
+        await goOn.promise;
+        yield "Second half.";
+      },
+    }),
+  };
+  return { paused: paused.promise, goOn: goOn.resolve };
+}
+
+test("Stop during a search: what the reader saw is what is stored", async () => {
+  const { context } = t;
+  const { embedder } = context;
+  const searching = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  context.embedder = {
+    ...embedder,
+    async embed(texts, kind) {
+      searching.resolve();
+      await gate.promise;
+      return await embedder.embed(texts, kind);
+    },
+  };
+  pausingModel();
+  const response = await t.as("alice")("/api/chat", { json: { sessionId, content: "Slow?" } });
+  const events = response.text();
+  await searching.promise;
+  await t.as("alice")(`/api/chat/${sessionId}/stop`, { method: "POST" });
+  gate.resolve();
+  context.embedder = embedder;
+  const chunks = parseEvents(await events);
+  expect(chunks.filter((chunk) => chunk.type === "data-rag-source")).toEqual([]);
+  expect(chunks.at(-1)).toMatchObject({ type: "finish", messageMetadata: { status: "stopped" } });
+  // A later question must not find leftovers of the abandoned search either.
+  expect(await answer()).toMatchObject({ status: "stopped", sources: [], used_sources: null });
+});
+
+test("a run that another process took for dead ends as that process ended it", async () => {
+  const { paused, goOn } = pausingModel();
+  const response = await t.as("alice")("/api/chat", { json: { sessionId, content: "Alive?" } });
+  const events = response.text();
+  await paused;
+  await t.context.db
+    .update(chatRuns)
+    .set({ heartbeatAt: sql`now() - interval '1 hour'` })
+    .where(eq(chatRuns.sessionId, sessionId));
+  expect(await recoverRuns(t.context.db, 30)).toBe(1);
+  goOn();
+  expect(parseEvents(await events).at(-1)).toMatchObject({
+    type: "finish",
+    messageMetadata: { status: "interrupted" },
+  });
+  expect(await answer()).toMatchObject({ status: "interrupted" });
+});
+
+test("a follower reads the same from the table as from the process that writes", async () => {
+  const { goOn } = pausingModel();
+  goOn();
+  const live = await ask(t, "alice", sessionId, "Same?");
+  const id = (await answer()).id;
+  const chunks = [];
+  for await (const batch of t.context.runs.follow(id)) chunks.push(...batch);
+  const text = (all: { type: string; delta?: string }[]) => all.map((chunk) => chunk.delta ?? "").join("");
+  expect(text(chunks as never)).toBe(text(live as never));
+  expect(chunks.filter((chunk) => chunk.type !== "text-delta")).toEqual(
+    live.filter((chunk) => chunk.type !== "text-delta"),
+  );
+});
+
+test("a question of thousands of characters is searched like a short one", async () => {
+  pausingModel().goOn();
+  const long = "What is spaced practice, and why does it help? ".repeat(100);
+  const chunks = await ask(t, "alice", sessionId, long);
+  expect(chunks.some((chunk) => chunk.type === "data-rag-source")).toBe(true);
+});
+
+test("a search that fails fails the answer, and says nothing of the reason", async () => {
+  const { embedder, db } = t.context;
+  t.context.embedder = { ...embedder, embed: () => Promise.reject(new Error("down")) };
+  t.context.db = { ...db, execute: () => Promise.reject(new Error("secret table missing")) } as never;
+  t.context.model = {
+    name: "scripted",
+    language: scriptedModel({
+      queries: ["spaced practice"],
+      async *tokens() {
+        yield "I could not search.";
+      },
+    }),
+  };
+  const response = await t.as("alice")("/api/chat", { json: { sessionId, content: "Fail?" } });
+  Object.assign(t.context, { embedder, db });
+  expect(await response.text()).not.toContain("secret");
+});
