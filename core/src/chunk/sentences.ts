@@ -1,25 +1,35 @@
-// The sentences of a text, as ranges without the white space around them. Used by the chunker and
-// the answerer.
+// The sentences of a text, as ranges without the white space around them.
 import type { TextRange } from "./chunk.ts";
 import { trimRange } from "./trim-range.ts";
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "sentence" });
 
 const ABBREVIATION =
-  /(?:^|[\s([“"'/])(?:e\.g|i\.e|cf|vs|viz|resp|approx|ca|et al|[Ff]igs?|[Ee]qs?|[Ss]ecs?|[Tt]ab|[Rr]efs?|Dr|Prof|Mr|Mrs|Ms|St|bzw|z\. ?B|d\. ?h|u\. ?a|vgl|Abb|Hrsg|Bd)\.$/;
-const BEFORE_NUMBER = /(?:^|[\s([])(?:[Nn]o|[Nn]r|[Vv]ol|[Cc]h|[Aa]rt|pp?|S|Kap)\.$/;
+  /(?:^|[\s([“"'/])(?:e\.g|i\.e|cf|vs|viz|resp|approx|ca|et al|al|[Ff]igs?|[Ee]qs?|[Ss]ecs?|[Tt]ab|[Rr]efs?|Eds?|Drs?|Profs?|Mrs?|Ms|St|Jr|Sr|Inc|Ltd|U\.S|U\.K|a\.m|p\.m|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|bzw|z\. ?B|d\. ?h|u\. ?a|vgl|Abb|Hrsg|Bd)\.$/;
+const BEFORE_NUMBER = /(?:^|[\s([])(?:[Nn]os?|[Nn]r|[Vv]ols?|[Cc]h|[Aa]rt|pp?|S|Kap)\.$/;
 /** "John F." or "J." at the beginning: the name goes on. But "vitamin C." ends. */
 const INITIAL = /(?:^|(?:^|\s)\p{Lu}[\p{L}.’'-]*\s)\p{Lu}\.$/u;
 
 const BLOCK_START = /[-*+•‣▪◦–—>#|=]|\d+[.)]\s/y;
 const LONG_LINE = 40;
 
+/** Of a text with lines: a heading, a bullet or a short line ends what stands in it. */
 export function sentences(text: string): TextRange[] {
+  return segment(text, unwrapLines(text));
+}
+
+/** Of running text: a line break is a space. */
+export function splitSentences(text: string): TextRange[] {
+  return segment(text, text.replace(/\s/g, " "));
+}
+
+/** `shown` is the text as the segmenter is to see it, of the same length. */
+function segment(text: string, shown: string): TextRange[] {
   const found: TextRange[] = [];
   let start = 0;
-  for (const { segment, index } of SEGMENTER.segment(unwrapLines(text))) {
-    const end = index + segment.length;
-    if (end < text.length && isUnfinished(segment, text.charAt(end))) continue;
+  for (const { segment: part, index } of SEGMENTER.segment(shown)) {
+    const end = index + part.length;
+    if (end < text.length && isUnfinished(part, text.charAt(end))) continue;
     const range = trimRange(text, start, end);
     if (range !== null) found.push(range);
     start = end;

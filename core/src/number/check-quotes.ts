@@ -4,7 +4,7 @@ import { findQuote } from "../anchor/find-quote.ts";
 import { citationsOf } from "./citations-of.ts";
 import { compareClaim, readClaim } from "./compare-claim.ts";
 import { shownText } from "./context-text.ts";
-import type { TextRange } from "./split-sentences.ts";
+import type { TextRange } from "../chunk/chunk.ts";
 import { stripMarkup } from "./strip-markup.ts";
 import { textUnits } from "./text-units.ts";
 

@@ -1,6 +1,7 @@
 import { type BlockText, blockTexts } from "./block-text.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { splitSentences, type TextRange } from "./split-sentences.ts";
+import type { TextRange } from "../chunk/chunk.ts";
+import { splitSentences } from "../chunk/sentences.ts";
 
 export interface Citation {
   number: number;

@@ -1,5 +1,6 @@
 // A passage of any kind (prose, slide, transcript, markdown) → the units that can be quoted from it.
-import { splitSentences, type TextRange } from "./split-sentences.ts";
+import type { TextRange } from "../chunk/chunk.ts";
+import { splitSentences } from "../chunk/sentences.ts";
 import { joinLines, type TextBlock } from "./join-lines.ts";
 
 export interface TextUnit extends TextRange {

@@ -3,7 +3,7 @@
 // Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into a link.
 import { withoutReferences, type MarkdownNode } from "@ibid/core/number/parse-markdown.ts";
 import { placeCitations, type CitationNode } from "@ibid/core/number/place-citations.ts";
-import { splitSentences } from "@ibid/core/number/split-sentences.ts";
+import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 
 export interface RemarkCitationsOptions {
   isKnown: (number: number) => boolean;

@@ -2,7 +2,7 @@
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
 import { wordsOf } from "@ibid/core/number/content-words.ts";
 import { scanMarkers } from "@ibid/core/number/scan-markers.ts";
-import { splitSentences } from "@ibid/core/number/split-sentences.ts";
+import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { stripMarkup } from "@ibid/core/number/strip-markup.ts";
 import { type TextUnit, textUnits } from "@ibid/core/number/text-units.ts";
 import { SIGNPOST } from "./signpost.ts";

@@ -1,7 +1,7 @@
 // Scored units → the few that answer the question, in reading order, or the decision to abstain.
 import { compareClaim, readClaim } from "@ibid/core/number/compare-claim.ts";
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
-import { splitSentences } from "@ibid/core/number/split-sentences.ts";
+import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { POINTS_BACK } from "./answer-cues.ts";
 import { type Intent, operandsOf } from "./question-intent.ts";
 import type { Scored, Scores } from "./score-units.ts";
