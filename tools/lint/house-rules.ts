@@ -27,6 +27,7 @@ const server: PackageRules = {
     // The ground that the steps stand on.
     ["config"],
     ["log"],
+    ["crash-point"],
     ["db"],
     ["queue"],
     ["egress"],

@@ -198,7 +198,20 @@ export const endpoints = {
     summary: "Ask a question; the answer streams as an AI SDK UI message stream.",
     body: ChatRequest,
     response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
-    errors: ["not_found", "run_active", "question_too_long"],
+    errors: ["not_found", "run_active", "question_too_long", "idempotency_conflict"],
+  }),
+  sendMessage: defineEndpoint({
+    method: "POST",
+    path: "/api/sessions/:id/messages",
+    summary:
+      "Ask a question; with `Accept: text/event-stream` as plain events, else answered when it is written.",
+    params: idParam,
+    body: z.strictObject({ content: Question }),
+    response: {
+      kind: "event-stream",
+      description: "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
+    },
+    errors: ["not_found", "run_active", "question_too_long", "idempotency_conflict"],
   }),
   resumeChat: defineEndpoint({
     method: "GET",

@@ -38,8 +38,11 @@ export const locator = () => ({
 export const json = <T>() =>
   customType<{ data: T; driverData: string }>({
     dataType: () => "jsonb",
-    // JSONB refuses half a surrogate pair, which a cut-off emoji leaves behind. The length stays, so ranges hold.
-    toDriver: (value) =>
-      JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part)),
+    toDriver: wellFormedJson,
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   })();
+
+/** JSONB refuses half a surrogate pair, which a cut-off emoji leaves behind. The length stays, so ranges hold. */
+export function wellFormedJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part));
+}

@@ -8,6 +8,7 @@ import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { answerError } from "./errors.ts";
 import { guard } from "./guard.ts";
+import { idempotency } from "./idempotency.ts";
 import type { Env } from "./implement.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
@@ -41,6 +42,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
     c.set("user", await authenticate(c.req.raw));
     await next();
   });
+  app.use("/api/*", idempotency(context.db, isAsking));
   healthRoutes(app, context);
   courseRoutes(app, context);
   sourceRoutes(app, context);
@@ -56,4 +58,9 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   }
   serveWeb(app, WEB_FOLDER);
   return app;
+}
+
+/** A question keeps its idempotency key itself. */
+function isAsking(path: string): boolean {
+  return path === endpoints.chat.path || /^\/api\/sessions\/[^/]+\/messages$/.test(path);
 }

@@ -36,6 +36,7 @@ const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; b
   deleteSession: { id: "session" },
   listMessages: { id: "session" },
   chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
+  sendMessage: { id: "session", body: () => ({ content: "Hello?" }) },
   resumeChat: { id: "session" },
   stopChat: { id: "session" },
 };

@@ -2,6 +2,7 @@
 import type { Embedder } from "../ai/embedder.ts";
 import type { FileStore } from "../db/file-store.ts";
 import { collectFiles } from "../db/files.ts";
+import { pruneCalls } from "../db/idempotency-keys.ts";
 import type { Db } from "../db/open.ts";
 import { embedSource, listSourcesToEmbed } from "../embed/embed-source.ts";
 import type { Log } from "../log.ts";
@@ -31,6 +32,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       const recovered = await recoverRuns(db, SILENT_SECONDS);
       if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
       await pruneLogs(db);
+      await pruneCalls(db);
       for (const sourceId of await listSourcesToEmbed(db, SWEEP_LIMIT)) {
         await queue.enqueue("embed-source", { sourceId });
       }

@@ -4,6 +4,7 @@ import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, and, asc, eq, gt } from "drizzle-orm";
 import { getSession } from "../db/chat-sessions.ts";
+import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
 import { cursorOf, toPage } from "../db/paging.ts";
 import { chatMessages } from "../db/schema.ts";
@@ -24,8 +25,19 @@ export async function loadMessages(
     .where(and(owned, afterMessage(db, sessionId, page)))
     .orderBy(asc(chatMessages.ordinal))
     .limit(page.limit + 1);
-  const sources = await loadSourcesForSession(db, user, sessionId);
+  const ids = rows.filter((row) => row.role === "assistant").map((row) => row.id);
+  const sources = await loadSourcesForSession(db, user, sessionId, ids);
   return toPage(rows, page, (row) => toMessage(row, sources.get(row.id) ?? []));
+}
+
+export async function loadMessage(db: Db, user: UserId, id: string): Promise<MessageResponse> {
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, id), eq(chatMessages.ownerId, user)));
+  const message = found(row, "message");
+  const sources = await loadSourcesForSession(db, user, message.sessionId, [id]);
+  return toMessage(message, sources.get(id) ?? []);
 }
 
 /** The cursor is the id of a message; what comes after it is said by its place in the conversation. */

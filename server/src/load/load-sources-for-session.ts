@@ -1,27 +1,24 @@
 // All sources of a session by message, in one statement.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { courseSources, messageSourceRefs } from "../db/schema.ts";
+import { messageSourceRefs } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
-import { toRagSource } from "../persist/to-rag-source.ts";
+import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
 
+/** Only those of `messageIds`, where a page of the session is loaded. */
 export async function loadSourcesForSession(
   db: Db,
   user: UserId,
   sessionId: string,
+  messageIds?: readonly string[],
 ): Promise<Map<string, RAGSource[]>> {
-  const rows = await db
-    .select()
-    .from(messageSourceRefs)
-    .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
-    .where(and(eq(messageSourceRefs.sessionId, sessionId), eq(messageSourceRefs.ownerId, user)))
-    .orderBy(asc(messageSourceRefs.number));
-  const byMessage = new Map<string, RAGSource[]>();
-  for (const { message_source_refs: ref, course_sources: pooled } of rows) {
-    const sources = byMessage.get(ref.messageId) ?? [];
-    sources.push(toRagSource(pooled, ref));
-    byMessage.set(ref.messageId, sources);
-  }
-  return byMessage;
+  const rows = await selectNumberedSources(
+    db,
+    eq(messageSourceRefs.sessionId, sessionId),
+    eq(messageSourceRefs.ownerId, user),
+    ...(messageIds === undefined ? [] : [inArray(messageSourceRefs.messageId, [...messageIds])]),
+  );
+  const byMessage = Map.groupBy(rows, (row) => row.messageId);
+  return new Map([...byMessage].map(([id, refs]) => [id, refs.map((ref) => ref.source)]));
 }

@@ -11,7 +11,6 @@ import { finishRun } from "./finish-run.ts";
 import { recordSearch } from "./record-search.ts";
 import { removeSource } from "./remove-source.ts";
 import { startRun } from "./start-run.ts";
-import { updateQuotes } from "./update-quotes.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -25,7 +24,7 @@ afterAll(() => t.close());
 async function begin(course = courseId) {
   const session = await addSession(t, "alice", course);
   const question = { user: t.alice, sessionId: session.id, question: "What is it?", model: "test" };
-  return await startRun(t.context.db, question);
+  return (await startRun(t.context.db, question)).key;
 }
 
 async function search(query = "spaced practice and retrieval practice", course = courseId) {
@@ -110,7 +109,6 @@ test("nothing is added to an answer that has ended", async () => {
   const passages = await search();
   await finishRun(t.context.db, key, { status: "stopped", text: "Half" });
   await expect(recordSearch(t.context.db, key, passages)).rejects.toThrow("ended");
-  await expect(updateQuotes(t.context.db, key, new Map())).rejects.toThrow("ended");
   expect(await refsOf(key.messageId)).toEqual([]);
 });
 
@@ -129,10 +127,8 @@ test("pages of a history hold every message once, in order, whatever their size"
   const session = await addSession(t, "alice", courseId);
   for (let turn = 0; turn < 3; turn++) {
     const question = { user: t.alice, sessionId: session.id, question: `Question ${turn}`, model: "test" };
-    await finishRun(t.context.db, await startRun(t.context.db, question), {
-      status: "done",
-      text: `Answer ${turn}`,
-    });
+    const { key } = await startRun(t.context.db, question);
+    await finishRun(t.context.db, key, { status: "done", text: `Answer ${turn}` });
   }
   const all = ["Question 0", "Answer 0", "Question 1", "Answer 1", "Question 2", "Answer 2"];
   for (const limit of [1, 2, 3, 4, 6, 100]) {

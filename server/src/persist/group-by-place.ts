@@ -5,7 +5,7 @@ import { sourceKey } from "@ibid/core/number/source-key.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 import type { FoundSource } from "./save-sources-with-dedup.ts";
-import { toQuote } from "./to-quote.ts";
+import { type QuotablePassage, toQuote } from "./to-quote.ts";
 import { passageScore } from "./used-sources.ts";
 
 export interface FoundPlace extends FoundSource {
@@ -32,10 +32,15 @@ export function groupByPlace(passages: readonly Passage[]): FoundPlace[] {
       contentPreview: excerpt(best.text),
       locator: best.locator,
       url: best.url,
-      quotes: found.map((passage) => toQuote(passage, null)),
+      quotes: found.map(quotable).map((passage) => toQuote(passage, null)),
       score: Math.max(...found.map(passageScore)),
       similarity: Math.max(...found.map((passage) => passage.similarity)),
       passages: found,
     };
   });
+}
+
+function quotable(passage: Passage): QuotablePassage {
+  const { chunkId, text, locator, similarity } = passage;
+  return { chunkId, text, start: locator.start, score: passageScore(passage), similarity };
 }

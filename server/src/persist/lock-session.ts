@@ -21,13 +21,26 @@ export async function lockSessionIfThere(db: Db, user: UserId, sessionId: string
   return session;
 }
 
-/** The same, for what belongs to an answer that is being written: after its end nothing is added to it (I5). */
-export async function lockRun(db: Db, key: { user: UserId; sessionId: string; messageId: string }) {
-  const session = await lockSession(db, key.user, key.sessionId);
-  const [run] = await db
-    .select({ status: chatRuns.status })
-    .from(chatRuns)
-    .where(eq(chatRuns.messageId, key.messageId));
-  if (run?.status !== "running") throw new Error("The answer has ended.");
-  return session;
+/**
+ * The same for what belongs to an answer that is being written: after its end nothing is added to it (I5). Gives back
+ * the last number the ledger gave. Both rows are locked, so that neither is read as it was before the wait.
+ */
+export async function lockRun(
+  db: Db,
+  key: { user: UserId; sessionId: string; messageId: string },
+): Promise<{ lastNumber: number }> {
+  const [locked] = await db
+    .select({ lastNumber: chatSessions.citationCount, status: chatRuns.status })
+    .from(chatSessions)
+    .innerJoin(chatRuns, eq(chatRuns.sessionId, chatSessions.id))
+    .where(
+      and(
+        eq(chatSessions.id, key.sessionId),
+        eq(chatSessions.ownerId, key.user),
+        eq(chatRuns.messageId, key.messageId),
+      ),
+    )
+    .for("update");
+  if (locked?.status !== "running") throw new Error("The answer has ended.");
+  return { lastNumber: locked.lastNumber };
 }

@@ -3,6 +3,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { NEW_SESSION_TITLE } from "../db/chat-sessions.ts";
 import { inTransaction } from "../db/in-transaction.ts";
+import { rememberCall } from "../db/idempotency-keys.ts";
 import type { Db } from "../db/open.ts";
 import { chatMessages, chatRuns, chatSessions } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
@@ -12,14 +13,26 @@ import type { MessageKey } from "./save-sources-with-dedup.ts";
 
 const TITLE_CHARACTERS = 60;
 
+export interface StartedRun {
+  key: MessageKey;
+  /** False when the same question was asked under the same idempotency key before: the run is that one's. */
+  isNew: boolean;
+}
+
 export async function startRun(
   db: Db,
-  input: { user: UserId; sessionId: string; question: string; model: string },
-): Promise<MessageKey> {
-  const { user, sessionId, question, model } = input;
+  input: { user: UserId; sessionId: string; question: string; model: string; idempotencyKey?: string },
+): Promise<StartedRun> {
+  const { user, sessionId, question, model, idempotencyKey } = input;
   const messageId = uuidv7();
   return await inTransaction(db, async (db) => {
     const { courseId, title } = await lockSession(db, user, sessionId);
+    const key = { user, courseId, sessionId, messageId };
+    if (idempotencyKey !== undefined) {
+      const call = { user, key: idempotencyKey, request: ["ask", sessionId, question] };
+      const first = await rememberCall(db, call, { messageId });
+      if (first.messageId !== messageId) return { key: { ...key, ...first }, isNew: false };
+    }
     const [active] = await db
       .select({ id: chatRuns.messageId })
       .from(chatRuns)
@@ -44,7 +57,7 @@ export async function startRun(
       .update(chatSessions)
       .set({ updatedAt: new Date(), ...(title === NEW_SESSION_TITLE ? { title: titleOf(question) } : {}) })
       .where(eq(chatSessions.id, sessionId));
-    return { user, courseId, sessionId, messageId };
+    return { key, isNew: true };
   });
 }
 

@@ -1,24 +1,31 @@
 import type { Quote, QuoteCheck } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import type { Passage } from "../retrieve/retrieve-passages.ts";
-import { passageScore } from "./used-sources.ts";
+
+export interface QuotablePassage {
+  chunkId: string;
+  text: string;
+  /** Where it starts in the source's whole text. */
+  start: number;
+  score: number;
+  similarity: number;
+}
 
 /** A passage, or a range of it, as a quote whose range is one of the source's whole text. */
 export function toQuote(
-  passage: Passage,
+  passage: QuotablePassage,
   check: QuoteCheck | null,
-  range = { start: 0, end: passage.text.length },
+  range: { start: number; end: number } = { start: 0, end: passage.text.length },
   cues: readonly CuePlace[] = [],
 ): Quote {
-  const start = passage.locator.start + range.start;
-  const end = passage.locator.start + range.end;
+  const start = passage.start + range.start;
+  const end = passage.start + range.end;
   return {
     chunk_id: passage.chunkId,
     text: passage.text.slice(range.start, range.end),
     start_char: start,
     end_char: end,
     ...spoken(cues.filter((cue) => cue.start < end && cue.end > start)),
-    score: passageScore(passage),
+    score: passage.score,
     similarity: passage.similarity,
     check,
   };

@@ -1,28 +1,41 @@
-// Rows → the wire. The streamed part, history and export all come through here, so they can't differ (I5).
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { courseSources, messageSourceRefs } from "../db/schema.ts";
+// A numbered place → the wire. The streamed part, history and export all come through here, so they can't differ (I5).
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 
-type PooledRow = typeof courseSources.$inferSelect;
-type RefRow = Pick<typeof messageSourceRefs.$inferSelect, "number" | "quotes">;
+/** A pooled source as one message uses it. */
+export interface NumberedSource {
+  id: string;
+  courseId: string;
+  /** The material. */
+  sourceId: string;
+  sourceType: RAGSourceType;
+  title: string;
+  contentPreview: string;
+  locator: Locator;
+  url: string | null;
+  isRemoved: boolean;
+  number: number;
+  quotes: Quote[];
+}
 
-export function toRagSource(pooled: PooledRow, ref: RefRow): RAGSource {
+export function toRagSource(source: NumberedSource): RAGSource {
   return {
-    source_id: pooled.id,
-    source_type: pooled.sourceType,
-    content_preview: pooled.contentPreview,
-    chunk_number: ref.number,
-    course_id: pooled.courseId,
-    title: pooled.title,
-    start_char: pooled.locator.start,
-    end_char: pooled.locator.end,
-    quotes: ref.quotes,
-    ...place(pooled),
-    ...(pooled.url === null ? {} : { url: pooled.url }),
-    ...(pooled.removedAt === null ? {} : { removed: true }),
+    source_id: source.id,
+    source_type: source.sourceType,
+    content_preview: source.contentPreview,
+    chunk_number: source.number,
+    course_id: source.courseId,
+    title: source.title,
+    start_char: source.locator.start,
+    end_char: source.locator.end,
+    quotes: source.quotes,
+    ...place(source),
+    ...(source.url === null ? {} : { url: source.url }),
+    ...(source.isRemoved ? { removed: true } : {}),
   };
 }
 
-function place({ locator, sourceId }: PooledRow): Partial<RAGSource> {
+function place({ locator, sourceId }: NumberedSource): Partial<RAGSource> {
   switch (locator.kind) {
     case "slide":
       return { document_id: sourceId, slide_number: locator.slide };

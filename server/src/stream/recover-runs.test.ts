@@ -19,7 +19,7 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
   const session = await addSession(t, "alice", course.id);
   // What a process leaves behind that is killed in the middle of an answer.
   const run = { user: t.alice, sessionId: session.id, question: "What is spacing?", model: "test" };
-  const key = await startRun(db, run);
+  const { key } = await startRun(db, run);
   const scope = { user: t.alice, courseId: course.id, sourceIds: null };
   const { passages } = await retrievePassages(t.context, scope, "spaced practice");
   await recordSearch(db, key, passages);

@@ -2,6 +2,7 @@
 // the first one too, only follows that log (I2).
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
+import { crashPoint } from "../crash-point.ts";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -109,6 +110,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     // The end is stored together with the chunk that announces it.
     const last = await journal.last();
     const stored = await finishRun(db, key, end, (db) => last.append(db, finish(status)));
+    crashPoint("run-ended");
     show(run, finish(stored ?? status));
   };
 

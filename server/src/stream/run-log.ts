@@ -1,5 +1,6 @@
 // The append-only log of a run in the database.
 import { and, asc, eq, gte } from "drizzle-orm";
+import { crashPoint } from "../crash-point.ts";
 import type { Db } from "../db/open.ts";
 import { type RunStatus, chatRunChunks, chatRuns } from "../db/schema.ts";
 import type { UiChunk } from "./ui-chunk.ts";
@@ -7,6 +8,7 @@ import type { UiChunk } from "./ui-chunk.ts";
 /** Appends a batch whose first chunk is number `seq` of the run. */
 export async function appendToLog(db: Db, messageId: string, seq: number, chunks: UiChunk[]): Promise<void> {
   await db.insert(chatRunChunks).values({ messageId, seq, chunks });
+  crashPoint("log-appended");
 }
 
 export async function readLog(

@@ -1,12 +1,15 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { Hono } from "hono";
+import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
-import { loadMessages } from "../../load/load-messages.ts";
+import type { UserId } from "../../db/users.ts";
+import { loadMessage, loadMessages } from "../../load/load-messages.ts";
 import { deleteSession } from "../../persist/delete-session.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
+import { idempotencyKeyOf } from "../idempotency.ts";
 import { type Env, implement } from "../implement.ts";
 import { sendEvents } from "../send-events.ts";
+import { sendPlainEvents } from "../send-plain-events.ts";
 
 export function chatRoutes(app: Hono<Env>, context: Context): void {
   const { db, runs } = context;
@@ -23,13 +26,20 @@ export function chatRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.listMessages, ({ user, params, query }) =>
     loadMessages(db, user, params.id, query),
   );
-  implement(app, endpoints.chat, async ({ user, body }) => {
-    const { messageId } = await answerQuestion(context, {
-      user,
-      sessionId: body.sessionId,
-      question: body.content,
-    });
-    return sendEvents(runs.follow(messageId));
+  const ask = async (c: HonoContext, user: UserId, sessionId: string, question: string): Promise<string> => {
+    const idempotencyKey = idempotencyKeyOf(c);
+    const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
+    return (await answerQuestion(context, { user, sessionId, question, ...keyed })).messageId;
+  };
+  implement(app, endpoints.chat, async ({ c, user, body }) =>
+    sendEvents(runs.follow(await ask(c, user, body.sessionId, body.content))),
+  );
+  implement(app, endpoints.sendMessage, async ({ c, user, params, body }) => {
+    const messageId = await ask(c, user, params.id, body.content);
+    if (c.req.header("accept")?.includes("text/event-stream"))
+      return sendPlainEvents(context, user, messageId);
+    for await (const _ of runs.follow(messageId));
+    return c.json(await loadMessage(db, user, messageId), 201);
   });
   implement(app, endpoints.resumeChat, async ({ c, user, params }) => {
     await getSession(db, user, params.sessionId);

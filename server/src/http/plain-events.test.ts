@@ -1,0 +1,75 @@
+import { MessageResponse, SourceChunk, UsedSource } from "@ibid/core/contract/message.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { addCourse, addNotes, addSession } from "../../test/material.ts";
+import { type TestContext, openTestContext } from "../../test/test-context.ts";
+
+let t: TestContext;
+let courseId: string;
+beforeAll(async () => {
+  t = await openTestContext();
+  courseId = (await addCourse(t, "alice")).id;
+  await addNotes(t, "alice", courseId);
+});
+afterAll(() => t.close());
+
+async function ask(course: string, content: string) {
+  const session = await addSession(t, "alice", course);
+  const headers = { accept: "text/event-stream" };
+  const response = await t.as("alice")(`/api/sessions/${session.id}/messages`, {
+    json: { content },
+    headers,
+  });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const events = (await response.text())
+    .split("\n\n")
+    .filter((event) => event !== "")
+    .map((event) => {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event)!;
+      return { name: name!, data: JSON.parse(data!) as never };
+    });
+  const history = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
+  return { events, answer: history.items[1]! };
+}
+
+test("a plain client gets text, what was retrieved, the source chunks and the whole message", async () => {
+  const { events, answer } = await ask(courseId, "What is retrieval practice?");
+  const named = (name: string) => events.filter((event) => event.name === name).map((event) => event.data);
+  expect(
+    named("response_chunk")
+      .map((data: { content: string }) => data.content)
+      .join(""),
+  ).toBe(answer.content);
+  expect(named("start")).toEqual([{ message_id: answer.id }]);
+
+  const [tool] = named("tool_event");
+  const ToolEvent = z.object({
+    tool_name: z.literal("retrieve_documents"),
+    data: z.object({ sources: z.array(UsedSource).min(1) }),
+  });
+  expect(ToolEvent.parse(tool).data.sources).toEqual(answer.used_sources);
+
+  const [chunks] = named("source_chunks");
+  const SourceChunks = z.object({ chunks: z.array(SourceChunk).min(1) });
+  expect(SourceChunks.parse(chunks).chunks).toEqual(answer.source_chunks);
+  for (const { similarity } of answer.source_chunks)
+    expect(Math.round(similarity * 1000) / 1000).toBe(similarity);
+
+  expect(MessageResponse.parse(named("done")[0])).toEqual(answer);
+  expect(events.slice(-2).map((event) => event.name)).toEqual(["source_chunks", "done"]);
+});
+
+test("without material there is no source_chunks event, and the message says null", async () => {
+  const empty = await addCourse(t, "alice", "Empty");
+  const { events, answer } = await ask(empty.id, "What is it?");
+  expect(events.map((event) => event.name)).not.toContain("source_chunks");
+  expect(answer.used_sources).toBeNull();
+});
+
+test("a client that does not ask for events gets the message when it is written", async () => {
+  const session = await addSession(t, "alice", courseId);
+  const json = { content: "What is retrieval practice?" };
+  const response = await t.as("alice")(`/api/sessions/${session.id}/messages`, { json });
+  expect(response.status).toBe(201);
+  expect(MessageResponse.parse(await response.json())).toMatchObject({ role: "assistant", status: "done" });
+});

@@ -1,0 +1,76 @@
+// What an answer may cite: the sources it was given, and those that an earlier turn was given under the numbers it uses.
+import type { Quote } from "@ibid/core/contract/rag-source.ts";
+import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { chunks, courseSources, messageSourceRefs } from "../db/schema.ts";
+import type { MessageKey } from "./save-sources-with-dedup.ts";
+import type { QuotablePassage } from "./to-quote.ts";
+
+export interface CitableRef {
+  number: number;
+  courseSourceId: string;
+  /** The material. */
+  sourceId: string;
+  isSpoken: boolean;
+  score: number;
+  similarity: number;
+  passages: QuotablePassage[];
+}
+
+export async function loadCitableRefs(db: Db, key: MessageKey, answer: string): Promise<CitableRef[]> {
+  const numbers = [...new Set(citationsOf(answer, () => true).map(({ number }) => number))];
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([messageSourceRefs.number], {
+      number: messageSourceRefs.number,
+      courseSourceId: messageSourceRefs.courseSourceId,
+      sourceId: courseSources.sourceId,
+      sourceType: courseSources.sourceType,
+      score: messageSourceRefs.score,
+      similarity: messageSourceRefs.similarity,
+      quotes: messageSourceRefs.quotes,
+    })
+    .from(messageSourceRefs)
+    .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
+    .where(
+      and(
+        eq(messageSourceRefs.sessionId, key.sessionId),
+        eq(messageSourceRefs.ownerId, key.user),
+        or(eq(messageSourceRefs.messageId, key.messageId), inArray(messageSourceRefs.number, numbers)),
+      ),
+    )
+    // Message ids grow: this answer's own ref comes first, else the latest.
+    .orderBy(messageSourceRefs.number, desc(messageSourceRefs.messageId));
+  const texts = await loadTexts(
+    db,
+    rows.flatMap((row) => row.quotes.map((quote) => quote.chunk_id)),
+  );
+  return rows.map(({ sourceType, quotes, ...ref }) => ({
+    ...ref,
+    isSpoken: sourceType === "lecture",
+    passages: passagesOf(quotes, texts),
+  }));
+}
+
+async function loadTexts(db: Db, ids: string[]): Promise<Map<string, { text: string; start: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: chunks.id, text: chunks.text, start: chunks.startChar })
+    .from(chunks)
+    .where(inArray(chunks.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, ...chunk }) => [id, chunk]));
+}
+
+/** Each passage once. Of removed material, the words that were kept are all there is. */
+function passagesOf(
+  quotes: Quote[],
+  texts: ReadonlyMap<string, { text: string; start: number }>,
+): QuotablePassage[] {
+  const byChunk = new Map<string, QuotablePassage>();
+  for (const { chunk_id: chunkId, text, start_char: start, score, similarity } of quotes) {
+    if (byChunk.has(chunkId)) continue;
+    byChunk.set(chunkId, { chunkId, score, similarity, ...(texts.get(chunkId) ?? { text, start }) });
+  }
+  return [...byChunk.values()];
+}

@@ -1,0 +1,27 @@
+import type { Quote } from "@ibid/core/contract/rag-source.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { messageSourceRefs } from "../db/schema.ts";
+import type { MessageKey } from "./save-sources-with-dedup.ts";
+
+/** Which passages a message rests on, per number: of its own refs, or as new ones for numbers of earlier turns. */
+export async function saveRefs(
+  db: Db,
+  key: MessageKey,
+  refs: { number: number; courseSourceId: string; quotes: Quote[]; score: number; similarity: number }[],
+): Promise<void> {
+  await db
+    .insert(messageSourceRefs)
+    .values(
+      refs.map(({ number, courseSourceId, quotes, score, similarity }) => ({
+        ...{ number, courseSourceId, quotes, score, similarity },
+        ownerId: key.user,
+        messageId: key.messageId,
+        sessionId: key.sessionId,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [messageSourceRefs.messageId, messageSourceRefs.courseSourceId],
+      set: { quotes: sql`excluded.quotes` },
+    });
+}

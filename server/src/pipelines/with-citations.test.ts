@@ -1,0 +1,98 @@
+import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import { simulateReadableStream } from "ai";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addCourse, addNotes, addSession } from "../../test/material.ts";
+import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import type { UiChunk } from "../stream/ui-chunk.ts";
+import { type Writer, withCitations } from "./with-citations.ts";
+
+let t: TestContext;
+let courseId: string;
+let sessionId: string;
+beforeAll(async () => {
+  t = await openTestContext();
+  courseId = (await addCourse(t, "alice")).id;
+  await addNotes(t, "alice", courseId);
+});
+beforeEach(async () => void (sessionId = (await addSession(t, "alice", courseId)).id));
+afterAll(() => t.close());
+
+async function answerOf(question: string, writer: Writer): Promise<MessageResponse> {
+  const asked = { user: t.alice, sessionId, question, model: "own agent" };
+  const { messageId } = await withCitations(t.context, asked, writer);
+  for await (const _ of t.context.runs.follow(messageId));
+  const path = `/api/sessions/${sessionId}/messages`;
+  const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
+  return items.find((message) => message.id === messageId)!;
+}
+
+/** A caller's own stream, with parts of its own around the text. */
+function stream(text: string): AsyncIterable<UiChunk> {
+  const chunks: UiChunk[] = [
+    { type: "start", messageId: "not-ours" },
+    { type: "text-start", id: "1" },
+    ...text.split(/(?<= )/).map((delta): UiChunk => ({ type: "text-delta", id: "1", delta })),
+    { type: "text-end", id: "1" },
+    { type: "finish" },
+  ];
+  return simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs: null }) as never;
+}
+
+const SPACED = "Spaced practice spreads study sessions over several days.";
+
+test("a caller's own agent gets numbered, stored and checked sources", async () => {
+  const answer = await answerOf("Own agent?", async ({ search }) => {
+    const { numbers, context } = await search("spaced practice");
+    expect(context).toContain(`[${numbers[0]}] [Doc:`);
+    return stream(`${SPACED} [${numbers[0]}] And more.`);
+  });
+  expect(answer).toMatchObject({ model: "own agent", status: "done", content: `${SPACED} [1] And more.` });
+  expect(answer.sources![0]!.quotes![0]).toMatchObject({ check: "exact", text: SPACED });
+  expect(answer.used_sources!.length).toBeGreaterThan(0);
+});
+
+test("an error part of the caller's stream fails the answer and keeps its text", async () => {
+  const answer = await answerOf("Error?", async () => {
+    return (async function* (): AsyncGenerator<UiChunk> {
+      yield { type: "text-start", id: "1" };
+      yield { type: "text-delta", id: "1", delta: "Half" };
+      yield { type: "error", errorText: "broken" };
+    })();
+  });
+  expect(answer).toMatchObject({ status: "failed", content: "Half" });
+});
+
+test("a later turn that cites an earlier number gets a ref of its own, with the words it quotes", async () => {
+  const first = await answerOf("First?", async ({ search }) => {
+    await search("spaced practice");
+    return stream(`${SPACED} [1]`);
+  });
+  const later = await answerOf("And again?", async ({ messages }) => {
+    expect(JSON.stringify(messages)).toContain("[1]");
+    return stream("It beats cramming on tests that come later. [1] Nobody ever gave me [7].");
+  });
+  expect(later.sources!.map((source) => source.chunk_number)).toEqual([1]);
+  expect(later.sources![0]!.source_id).toBe(first.sources![0]!.source_id);
+  expect(later.sources![0]!.quotes![0]).toMatchObject({
+    check: "exact",
+    text: "It beats cramming on tests that come later.",
+  });
+  // The earlier answer still rests on what it rested on.
+  const path = `/api/sessions/${sessionId}/messages`;
+  const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
+  expect(items.find((message) => message.id === first.id)!.sources).toEqual(first.sources);
+});
+
+test("a later turn can cite material that was removed meanwhile, and says so", async () => {
+  const course = await addCourse(t, "alice", "Gone");
+  const source = await addNotes(t, "alice", course.id);
+  sessionId = (await addSession(t, "alice", course.id)).id;
+  await answerOf("First?", async ({ search }) => {
+    await search("spaced practice");
+    return stream(`${SPACED} [1]`);
+  });
+  await t.as("alice")(`/api/sources/${source.id}`, { method: "DELETE" });
+  const later = await answerOf("Again?", async () => stream(`${SPACED} [1]`));
+  expect(later.sources![0]).toMatchObject({ chunk_number: 1, removed: true });
+  expect(later.sources![0]!.quotes![0]).toMatchObject({ check: "exact", text: SPACED });
+});

@@ -1,0 +1,103 @@
+// The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
+// agent gets it too (B5): give it the `search` function as a tool, and give back its stream.
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { contextText } from "@ibid/core/number/context-text.ts";
+import { describePlace } from "@ibid/core/number/describe-place.ts";
+import type { ModelMessage } from "ai";
+import type { Context } from "../context.ts";
+import { crashPoint } from "../crash-point.ts";
+import type { UserId } from "../db/users.ts";
+import { loadHistory } from "../load/load-history.ts";
+import { checkAnswer } from "../persist/check-answer.ts";
+import type { FoundPlace } from "../persist/group-by-place.ts";
+import { recordSearch } from "../persist/record-search.ts";
+import { startRun } from "../persist/start-run.ts";
+import { retrievePassages } from "../retrieve/retrieve-passages.ts";
+import type { Run } from "../stream/run-hub.ts";
+import { type UiChunk, sourceChunk } from "../stream/ui-chunk.ts";
+import type { SearchAnswer } from "../stream/write-answer.ts";
+
+export interface Asked {
+  user: UserId;
+  sessionId: string;
+  question: string;
+  /** What to call the writer of the answer. */
+  model: string;
+  /** The same key means the same question: it is asked once. */
+  idempotencyKey?: string;
+}
+
+export interface Answering {
+  run: Run;
+  /** The conversation; its last message is the question. */
+  messages: ModelMessage[];
+  /** Finds passages, and makes them numbered sources of this answer before it returns them. */
+  search(query: string): Promise<SearchAnswer>;
+}
+
+/** Writes into the run itself, or gives back a UI message stream to be written into it. */
+export type Writer = (answering: Answering) => Promise<AsyncIterable<UiChunk> | void>;
+
+/** Returns as soon as the question is stored; the answer is then written by the server, whoever listens. */
+export async function withCitations(
+  context: Context,
+  asked: Asked,
+  writer: Writer,
+): Promise<{ messageId: string }> {
+  const { db, runs } = context;
+  runs.assertOpen();
+  const { key, isNew } = await startRun(db, asked);
+  if (!isNew) return { messageId: key.messageId };
+  crashPoint("run-stored");
+  const scope = { user: key.user, courseId: key.courseId, sourceIds: null };
+
+  const write = async (run: Run): Promise<void> => {
+    const announce = async (sources: RAGSource[]): Promise<void> => {
+      for (const source of sources) {
+        await run.write(sourceChunk(key.messageId, source));
+        crashPoint("source-shown");
+      }
+    };
+    const search = async (query: string): Promise<SearchAnswer> => {
+      const { passages, message } = await retrievePassages(context, scope, query);
+      run.signal.throwIfAborted();
+      const { places, sources } = await recordSearch(db, key, passages);
+      crashPoint("search-stored");
+      // Invariant (I1): stored above, shown below.
+      await announce(sources);
+      const numbers = sources.map((source) => source.chunk_number);
+      return { numbers, context: numberedContext(places, numbers) || (message ?? "") };
+    };
+    const stream = await writer({ run, messages: await loadHistory(db, key), search });
+    if (stream) await copyInto(run, stream);
+    const cited = await checkAnswer(db, key, run.text());
+    crashPoint("quotes-stored");
+    await announce(cited);
+  };
+
+  runs.start(key, { model: asked.model, write });
+  return { messageId: key.messageId };
+}
+
+/** The start and the end are the run's own. */
+async function copyInto(run: Run, stream: AsyncIterable<UiChunk>): Promise<void> {
+  for await (const chunk of stream) {
+    if (chunk.type === "error") throw new Error(chunk.errorText);
+    if (chunk.type !== "start" && chunk.type !== "finish" && chunk.type !== "abort") await run.write(chunk);
+  }
+}
+
+/** The numbered passages as the model is shown them. */
+function numberedContext(places: FoundPlace[], numbers: number[]): string {
+  return contextText(
+    places.flatMap((place, i) =>
+      place.passages.map((passage) => ({
+        number: numbers[i]!,
+        title: passage.title,
+        chunkIndex: passage.ordinal,
+        place: describePlace(passage.locator),
+        text: passage.text,
+      })),
+    ),
+  );
+}
