@@ -192,6 +192,15 @@ export const endpoints = {
     response: json(pageOf(MessageResponse)),
     errors: ["not_found"],
   }),
+  exportSession: defineEndpoint({
+    method: "GET",
+    path: "/api/sessions/:id/export",
+    summary: "A whole chat with its sources, as a file.",
+    params: idParam,
+    query: z.object({ format: z.enum(["markdown", "json"]).default("markdown") }),
+    response: { kind: "file", description: "Markdown, or JSON with every MessageResponse." },
+    errors: ["not_found"],
+  }),
   chat: defineEndpoint({
     method: "POST",
     path: "/api/chat",

@@ -35,6 +35,7 @@ const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; b
   renameSession: { id: "session", body: () => ({ title: "Bob's" }) },
   deleteSession: { id: "session" },
   listMessages: { id: "session" },
+  exportSession: { id: "session" },
   chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
   sendMessage: { id: "session", body: () => ({ content: "Hello?" }) },
   resumeChat: { id: "session" },

@@ -11,6 +11,8 @@ import { chatMessages } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import { loadSourcesForSession } from "./load-sources-for-session.ts";
 
+const LARGEST_PAGE = 200;
+
 export async function loadMessages(
   db: Db,
   user: UserId,
@@ -28,6 +30,17 @@ export async function loadMessages(
   const ids = rows.filter((row) => row.role === "assistant").map((row) => row.id);
   const sources = await loadSourcesForSession(db, user, sessionId, ids);
   return toPage(rows, page, (row) => toMessage(row, sources.get(row.id) ?? []));
+}
+
+export async function loadAllMessages(db: Db, user: UserId, sessionId: string): Promise<MessageResponse[]> {
+  const messages: MessageResponse[] = [];
+  let page: PageQuery = { limit: LARGEST_PAGE };
+  for (;;) {
+    const { items, nextCursor } = await loadMessages(db, user, sessionId, page);
+    messages.push(...items);
+    if (nextCursor === null) return messages;
+    page = { limit: LARGEST_PAGE, cursor: nextCursor };
+  }
 }
 
 export async function loadMessage(db: Db, user: UserId, id: string): Promise<MessageResponse> {

@@ -58,13 +58,18 @@ export async function withCitations(
         crashPoint("source-shown");
       }
     };
+    const inTurn = createTurns();
     const search = async (query: string): Promise<SearchAnswer> => {
       const { passages, message } = await retrievePassages(context, scope, query);
-      run.signal.throwIfAborted();
-      const { places, sources } = await recordSearch(db, key, passages);
-      crashPoint("search-stored");
-      // Invariant (I1): stored above, shown below.
-      await announce(sources);
+      // In turn: of two searches that found the same place, the last to be stored is the last to be shown (I5).
+      const { places, sources } = await inTurn(async () => {
+        run.signal.throwIfAborted();
+        const recorded = await recordSearch(db, key, passages);
+        crashPoint("search-stored");
+        // Invariant (I1): stored above, shown below.
+        await announce(recorded.sources);
+        return recorded;
+      });
       const numbers = sources.map((source) => source.chunk_number);
       return { numbers, context: numberedContext(places, numbers) || (message ?? "") };
     };
@@ -77,6 +82,16 @@ export async function withCitations(
 
   runs.start(key, { model: asked.model, write });
   return { messageId: key.messageId };
+}
+
+/** Lets one piece of work begin when the one before has ended, well or not. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }
 
 /** The start and the end are the run's own. */

@@ -1,6 +1,6 @@
 import type { ChatMetadata } from "@ibid/core/contract/chat.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { citedSources } from "@ibid/core/number/resolve-citations.ts";
 import { sourcesOf, textOf, type ChatMessage } from "./chat-message.ts";
 
 /** A question and what was answered. */
@@ -39,13 +39,11 @@ function answerOf(message: ChatMessage): TurnAnswer {
   if (before) return before;
   const text = textOf(message);
   const sources = sourcesOf(message);
-  const known = new Set(sources.map(({ chunk_number }) => chunk_number));
-  const numbers = new Set(citationsOf(text, (number) => known.has(number)).map(({ number }) => number));
   const answer: TurnAnswer = {
     messageId: message.id,
     text,
     sources,
-    cited: sources.filter(({ chunk_number }) => numbers.has(chunk_number)),
+    cited: citedSources(text, sources),
     metadata: message.metadata,
   };
   answers.set(message, answer);

@@ -1,13 +1,15 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { exportMarkdown } from "@ibid/core/number/export-markdown.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
 import type { UserId } from "../../db/users.ts";
-import { loadMessage, loadMessages } from "../../load/load-messages.ts";
+import { loadAllMessages, loadMessage, loadMessages } from "../../load/load-messages.ts";
 import { deleteSession } from "../../persist/delete-session.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
 import { type Env, implement } from "../implement.ts";
+import { sendDownload } from "../send-download.ts";
 import { sendEvents } from "../send-events.ts";
 import { sendPlainEvents } from "../send-plain-events.ts";
 
@@ -26,6 +28,13 @@ export function chatRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.listMessages, ({ user, params, query }) =>
     loadMessages(db, user, params.id, query),
   );
+  implement(app, endpoints.exportSession, async ({ user, params, query }) => {
+    const { title } = await getSession(db, user, params.id);
+    const messages = await loadAllMessages(db, user, params.id);
+    return query.format === "json"
+      ? sendDownload(`${title}.json`, "application/json", JSON.stringify({ title, messages }, null, 2))
+      : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", exportMarkdown(title, messages));
+  });
   const ask = async (c: HonoContext, user: UserId, sessionId: string, question: string): Promise<string> => {
     const idempotencyKey = idempotencyKeyOf(c);
     const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };

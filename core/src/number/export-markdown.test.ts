@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { MessageResponse } from "../contract/message.ts";
+import { RAGSource } from "../contract/rag-source.ts";
+import { exportMarkdown } from "./export-markdown.ts";
+
+const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+const quote = { chunk_id: id(9), start_char: 0, end_char: 3, score: 1, similarity: 1 };
+const slide = RAGSource.parse({
+  source_id: id(1),
+  source_type: "slide",
+  content_preview: "…",
+  chunk_number: 1,
+  title: "Week 3 *slides*",
+  slide_number: 12,
+  quotes: [{ ...quote, text: "Ripples\ncarry replay", check: "exact" }],
+});
+const lecture = RAGSource.parse({
+  source_id: id(2),
+  source_type: "lecture",
+  content_preview: "…",
+  chunk_number: 2,
+  title: "Recording",
+  start_seconds: 740,
+  removed: true,
+  quotes: [{ ...quote, text: "again", start_seconds: 754, check: "close" }],
+});
+
+function message(role: "user" | "assistant", content: string, sources: RAGSource[] | null): MessageResponse {
+  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null };
+  return {
+    id: id(3),
+    role,
+    content,
+    sources,
+    created_at: "2026-01-01T00:00:00.000Z",
+    status: "done",
+    ...rest,
+  };
+}
+
+test("an export holds questions, answers, and of each answer the sources it cites", () => {
+  const messages = [
+    message("user", "What do\nripples do?", null),
+    message("assistant", "They carry replay. [1] Unknown [9], code `[2]`.", [slide, lecture]),
+    message("user", "When?", null),
+    message("assistant", "At night. [2]", [lecture]),
+  ];
+  expect(exportMarkdown("Ripples", messages)).toBe(`# Ripples
+
+## What do ripples do?
+
+They carry replay. [1] Unknown [9], code \`[2]\`.
+
+- \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”
+
+## When?
+
+At night. [2]
+
+- \\[2\\] Recording, 12:34, source removed: “again”
+`);
+});
