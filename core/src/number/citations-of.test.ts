@@ -115,7 +115,7 @@ describe("citationsOf", () => {
         for (const { start, end } of citations)
           expect(markdown.slice(start, end)).toMatch(/^[[【].*[\]】]$/s);
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 });

@@ -100,7 +100,8 @@ describe("holdBackMarker", () => {
           }
         }
       }),
-      { numRuns: 400 },
+      // IBID_FUZZ_RUNS=10000 for a long look.
+      { numRuns: Number(process.env["IBID_FUZZ_RUNS"] ?? 1000) },
     );
   });
 

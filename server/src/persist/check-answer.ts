@@ -16,12 +16,11 @@ import { saveRefs } from "./save-refs.ts";
 import { selectNumberedSources } from "./select-numbered-sources.ts";
 import { type QuotablePassage, toQuote } from "./to-quote.ts";
 
-/** Gives back the sources that the answer cites, as they now are. */
+/** Gives back all sources of the answer, as they now are. */
 export async function checkAnswer(db: Db, key: MessageKey, answer: string): Promise<RAGSource[]> {
   const refs = await loadCitableRefs(db, key, answer);
   const checked = Map.groupBy(checkQuotes(answer, refs), ({ number }) => number);
   const cited = refs.filter(({ number }) => checked.has(number));
-  if (cited.length === 0) return [];
   const spoken = cited.filter((ref) => ref.isSpoken).map((ref) => ref.sourceId);
   const cues = await loadCues(db, key.user, spoken);
   const quoted = cited.map((ref) => ({
@@ -31,8 +30,8 @@ export async function checkAnswer(db: Db, key: MessageKey, answer: string): Prom
   return await inTransaction(db, async (db) => {
     await lockRun(db, key);
     await saveRefs(db, key, quoted);
-    const sources = await selectNumberedSources(db, eq(messageSourceRefs.messageId, key.messageId));
-    return sources.map((row) => row.source).filter((source) => checked.has(source.chunk_number));
+    const rows = await selectNumberedSources(db, eq(messageSourceRefs.messageId, key.messageId));
+    return rows.map((row) => row.source);
   });
 }
 

@@ -10,6 +10,7 @@ export async function saveRefs(
   key: MessageKey,
   refs: { number: number; courseSourceId: string; quotes: Quote[]; score: number; similarity: number }[],
 ): Promise<void> {
+  if (refs.length === 0) return;
   await db
     .insert(messageSourceRefs)
     .values(

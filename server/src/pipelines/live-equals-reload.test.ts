@@ -52,6 +52,8 @@ const turn = fc.record({
     },
   ),
   deltas: fc.array(piece, { maxLength: 12 }),
+  /** The piece of text at which the reader presses Stop, if at all. */
+  stopAt: fc.option(fc.nat({ max: 12 }), { freq: 3 }),
 });
 
 /** What a client that followed the stream holds. */
@@ -74,12 +76,15 @@ test("live equals reload equals export, over conversations of any turns", { time
       const { id: sessionId } = await addSession(t, "alice", courseId);
       const live = [];
       const sourceOf = new Map<number, string>();
-      for (const { queries, deltas } of turns) {
+      for (const { queries, deltas, stopAt } of turns) {
         const asked = { user: t.alice, sessionId, question: "Q?", model: "property" };
         const { messageId } = await withCitations(t.context, asked, async ({ run, search }) => {
           await Promise.all(queries.map((query) => search(query)));
           await run.write({ type: "text-start", id: "a" });
-          for (const delta of deltas) await run.write({ type: "text-delta", id: "a", delta });
+          for (const [i, delta] of deltas.entries()) {
+            if (i === stopAt) void t.context.runs.stop(t.alice, sessionId);
+            await run.write({ type: "text-delta", id: "a", delta });
+          }
         });
         const chunks: UiChunk[] = [];
         for await (const batch of t.context.runs.follow(messageId)) chunks.push(...batch);

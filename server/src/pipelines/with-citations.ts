@@ -51,14 +51,20 @@ export async function withCitations(
   crashPoint("run-stored");
   const scope = { user: key.user, courseId: key.courseId, sourceIds: null };
 
+  const inTurn = createTurns();
+  const shown = new Map<number, string>();
+  /** What readers were shown of a source is what is stored of it: told again when it has changed. */
+  const announce = async (run: Run, sources: RAGSource[]): Promise<void> => {
+    for (const source of sources) {
+      const state = JSON.stringify(source);
+      if (shown.get(source.chunk_number) === state) continue;
+      await run.write(sourceChunk(key.messageId, source));
+      shown.set(source.chunk_number, state);
+      crashPoint("source-shown");
+    }
+  };
+
   const write = async (run: Run): Promise<void> => {
-    const announce = async (sources: RAGSource[]): Promise<void> => {
-      for (const source of sources) {
-        await run.write(sourceChunk(key.messageId, source));
-        crashPoint("source-shown");
-      }
-    };
-    const inTurn = createTurns();
     const search = async (query: string): Promise<SearchAnswer> => {
       const { passages, message } = await retrievePassages(context, scope, query);
       // In turn: of two searches that found the same place, the last to be stored is the last to be shown (I5).
@@ -67,7 +73,7 @@ export async function withCitations(
         const recorded = await recordSearch(db, key, passages);
         crashPoint("search-stored");
         // Invariant (I1): stored above, shown below.
-        await announce(recorded.sources);
+        await announce(run, recorded.sources);
         return recorded;
       });
       const numbers = sources.map((source) => source.chunk_number);
@@ -75,12 +81,17 @@ export async function withCitations(
     };
     const stream = await writer({ run, messages: await loadHistory(db, key), search });
     if (stream) await copyInto(run, stream);
-    const cited = await checkAnswer(db, key, run.text());
-    crashPoint("quotes-stored");
-    await announce(cited);
   };
 
-  runs.start(key, { model: asked.model, write });
+  /** After the last search that was under way: check the quotes, and tell what is stored now. */
+  const conclude = (run: Run): Promise<void> =>
+    inTurn(async () => {
+      const sources = await checkAnswer(db, key, run.text());
+      crashPoint("quotes-stored");
+      await announce(run, sources);
+    });
+
+  runs.start(key, { model: asked.model, write, conclude });
   return { messageId: key.messageId };
 }
 

@@ -2,8 +2,9 @@
 // the last flush and all its sources (I9).
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { chatRuns } from "../db/schema.ts";
+import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
+import { checkAnswer } from "../persist/check-answer.ts";
 import { finishRun } from "../persist/finish-run.ts";
 import { readLog } from "./run-log.ts";
 import { textOf } from "./ui-chunk.ts";
@@ -21,13 +22,22 @@ export async function recoverRuns(db: Db, silentSeconds: number | null): Promise
       ? undefined
       : lt(chatRuns.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`);
   const silent = await db
-    .select({ user: chatRuns.ownerId, sessionId: chatRuns.sessionId, messageId: chatRuns.messageId })
+    .select({
+      user: chatRuns.ownerId,
+      courseId: chatSessions.courseId,
+      sessionId: chatRuns.sessionId,
+      messageId: chatRuns.messageId,
+    })
     .from(chatRuns)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatRuns.sessionId))
     .where(and(eq(chatRuns.status, "running"), isSilent));
   for (const run of silent) {
     const { chunks } = await readLog(db, run.messageId, 0);
     const key = { ...run, user: run.user as UserId };
-    await finishRun(db, key, { status: "interrupted", text: textOf(chunks) });
+    const text = textOf(chunks);
+    // Best effort: the end of a run matters more than its quotes, and another process may be recovering it, too.
+    await checkAnswer(db, key, text).catch(() => undefined);
+    await finishRun(db, key, { status: "interrupted", text });
   }
   return silent.length;
 }

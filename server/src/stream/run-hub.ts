@@ -25,6 +25,8 @@ export interface Run {
 export interface AnswerTask {
   model: string;
   write(run: Run): Promise<void>;
+  /** What is done with every answer that ends, also with one that was stopped or failed. Not stopped any more. */
+  conclude(run: Run): Promise<void>;
 }
 
 export interface RunHub {
@@ -70,16 +72,17 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     const heartbeat = setInterval(() => {
       beat(run, key.messageId).catch((error: unknown) => log("warn", "run.heartbeat-failed", { error }));
     }, HEARTBEAT_MS).unref();
+    const append = async (chunk: UiChunk): Promise<void> => {
+      journal.push(chunk);
+      if (!isDelta(chunk)) await journal.flush();
+      show(run, chunk);
+    };
     const write = async (chunk: UiChunk): Promise<void> => {
       // A writer that did not notice the stop writes no more.
       run.abort.signal.throwIfAborted();
-      journal.push(chunk);
-      if (!isDelta(chunk)) {
-        await journal.flush();
-        run.abort.signal.throwIfAborted();
-      }
-      show(run, chunk);
+      await append(chunk);
     };
+    const writer = { key, signal: run.abort.signal, text: () => textOf(run.log) };
     let status: EndStatus = "done";
     try {
       await write({
@@ -87,7 +90,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
         messageId: key.messageId,
         messageMetadata: { model, status: "streaming" },
       });
-      const writing = task.write({ key, signal: run.abort.signal, write, text: () => textOf(run.log) });
+      const writing = task.write({ ...writer, write });
       // A provider that hangs may ignore the signal: Stop does not wait for it.
       await Promise.race([writing, whenAborted(run.abort.signal)]);
       run.abort.signal.throwIfAborted();
@@ -95,13 +98,15 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
       status = run.stopped ? "stopped" : run.abort.signal.aborted ? "interrupted" : "failed";
       if (status === "failed") {
         log("error", "run.failed", { messageId: key.messageId, error });
-        await write({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
+        await append({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
       }
-      // Searches that still go on must not add to an answer that has ended.
-      run.abort.abort();
-    } finally {
-      clearInterval(heartbeat);
     }
+    // Searches that still go on must not add to an answer that has ended.
+    run.abort.abort();
+    await task.conclude({ ...writer, write: append }).catch((error: unknown) => {
+      log("error", "run.not-concluded", { messageId: key.messageId, error });
+    });
+    clearInterval(heartbeat);
     const end = { status, text: textOf(run.log) };
     const finish = (stored: EndStatus): UiChunk => ({
       type: "finish",
