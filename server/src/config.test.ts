@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, describeConfig, modelName, readConfig } from "./config.ts";
 
 test("with nothing set, Ibid runs embedded on loopback", () => {
   const config = readConfig({});
@@ -23,4 +23,77 @@ test("without accounts, only loopback may be bound", () => {
 test("what is printed at start holds no password", () => {
   const config = readConfig({ DATABASE_URL: "postgres://ibid:hunter2@db.example/ibid" });
   expect(JSON.stringify(describeConfig(config))).not.toContain("hunter2");
+});
+
+const OPENAI = { IBID_MODEL: "openai/gpt-5", OPENAI_API_KEY: "sk-hunter2" };
+
+test("a model is a provider and the provider's own id for it, slashes included", () => {
+  expect(readConfig({}).model).toEqual({ provider: "extractive" });
+  expect(readConfig(OPENAI).model).toEqual({
+    provider: "openai",
+    id: "gpt-5",
+    key: "sk-hunter2",
+    url: null,
+    hasTools: true,
+    silenceMs: 60_000,
+  });
+  const local = readConfig({
+    IBID_MODEL: "compatible/library/llama3:8b",
+    IBID_MODEL_URL: "http://127.0.0.1:11434/v1",
+    IBID_MODEL_TOOLS: "no",
+    IBID_MODEL_TIMEOUT: "300",
+  });
+  expect(local.model).toMatchObject({
+    id: "library/llama3:8b",
+    key: null,
+    hasTools: false,
+    silenceMs: 300_000,
+  });
+  expect(modelName(local.model)).toBe("compatible/library/llama3:8b");
+});
+
+test.each([
+  ["google/gemini", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  ["openai/gpt", "OPENAI_API_KEY"],
+  ["openai-chat/gpt", "OPENAI_API_KEY"],
+  ["anthropic/claude", "ANTHROPIC_API_KEY"],
+  ["compatible/llama", "IBID_MODEL_URL"],
+])("%s without %s is refused, and the variable named", (model, variable) => {
+  expect(() => readConfig({ IBID_MODEL: model, [variable]: "" })).toThrow(ConfigError);
+  expect(() => readConfig({ IBID_MODEL: model })).toThrow(new RegExp(`needs .*set ${variable}`));
+});
+
+test("a key comes without the line break of the file it was copied from", () => {
+  expect(readConfig({ ...OPENAI, OPENAI_API_KEY: "sk-hunter2\n" }).model).toMatchObject({
+    key: "sk-hunter2",
+  });
+});
+
+test("the key of a provider that is not used is not looked at", () => {
+  expect(readConfig({ OPENAI_API_KEY: "sk hunter2" }).model).toEqual({ provider: "extractive" });
+});
+
+test.each<Record<string, string>>([
+  { ...OPENAI, OPENAI_API_KEY: "sk hunter2" },
+  { ...OPENAI, IBID_MODEL_URL: "https://me:hunter2@models.example/v1" },
+  { ...OPENAI, IBID_MODEL_URL: "https://models.example/v1?key=hunter2" },
+  { ...OPENAI, IBID_MODEL_URL: "file:///hunter2" },
+  { ...OPENAI, IBID_MODEL_TOOLS: "hunter2" },
+  { ...OPENAI, IBID_MODEL_TIMEOUT: "hunter2" },
+])("a value that can't be used is refused without being repeated", (environment) => {
+  const thrown = (): unknown => {
+    try {
+      return readConfig(environment);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(thrown()).toBeInstanceOf(ConfigError);
+  expect(String(thrown())).not.toContain("hunter2");
+});
+
+test("what is printed at start names the model and where it is, never its key", () => {
+  const printed = describeConfig(readConfig({ ...OPENAI, IBID_MODEL_URL: "http://127.0.0.1:8080/v1" }));
+  expect(printed["model"]).toBe("openai/gpt-5 at http://127.0.0.1:8080/v1");
+  expect(JSON.stringify(printed)).not.toContain("hunter2");
 });

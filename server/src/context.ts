@@ -1,8 +1,7 @@
 // Everything a request or a job may use, built once.
 import { join } from "node:path";
-import type { LanguageModel } from "ai";
 import type { Embedder } from "./ai/embedder.ts";
-import { createExtractiveModel } from "./ai/extractive/create-extractive-model.ts";
+import { type ChatModel, createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
 import type { Config } from "./config.ts";
 import { type FileStore, createFileStore } from "./db/file-store.ts";
@@ -21,7 +20,7 @@ export interface Context {
   files: FileStore;
   queue: Queue;
   embedder: Embedder;
-  model: { name: string; language: LanguageModel };
+  model: ChatModel;
   runs: RunHub;
   /** In the reverse order of opening: runs end, jobs end, the database is closed last. */
   close(): Promise<void>;
@@ -39,6 +38,7 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
 
 async function build(config: Config, log: Log, database: Database): Promise<Context> {
   const { db, pool } = database;
+  const model = await createModel(config.model);
   const recovered = await recoverRuns(db, config.databaseUrl === null ? null : SILENT_SECONDS);
   if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
 
@@ -55,7 +55,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
     files,
     queue,
     embedder,
-    model: { name: config.model, language: createExtractiveModel({}) },
+    model,
     runs,
     async close() {
       stopping.abort();

@@ -3,11 +3,14 @@ import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
 import { citationRules } from "@ibid/core/number/citation-rules.ts";
 import { type LanguageModel, type ModelMessage, isStepCount, streamText, toUIMessageStream, tool } from "ai";
 import { z } from "zod";
+import { explainEnd, explainModelFailure } from "../ai/models/explain-model-failure.ts";
 import type { Run } from "./run-hub.ts";
 import type { UiChunk } from "./ui-chunk.ts";
 
 export const SEARCH_TOOL = "search_course_materials";
 const MAX_STEPS = 6;
+/** How often a refused call is tried again; the SDK waits as long as the provider's Retry-After says. */
+const MAX_RETRIES = 2;
 /** A follow-up may be searched for together with the question it follows. */
 const LONGEST_QUERY = 3 * MAX_QUESTION_CHARACTERS;
 
@@ -29,7 +32,8 @@ export async function writeAnswer(
     search: (query: string) => Promise<SearchAnswer>;
   },
 ): Promise<void> {
-  let failure: unknown;
+  let searchFailure: Error | undefined;
+  let modelFailure: { error: unknown } | undefined;
   const tools = {
     [SEARCH_TOOL]: tool({
       description:
@@ -40,10 +44,10 @@ export async function writeAnswer(
       execute: async ({ query }) => {
         try {
           const answer = await search(query);
-          failure = undefined;
+          searchFailure = undefined;
           return answer;
         } catch (error) {
-          failure = error;
+          searchFailure = error as Error;
           // The model is told that it failed, never how: the reason may hold what is not its business.
           throw new Error("The search failed.", { cause: error });
         }
@@ -57,16 +61,44 @@ export async function writeAnswer(
     messages,
     tools,
     stopWhen: isStepCount(MAX_STEPS),
+    // A model that would search for ever is made to answer from what it has.
+    prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: "none" } : {}),
+    maxRetries: MAX_RETRIES,
     abortSignal: run.signal,
-    onError: ({ error }) => void (failure ??= error),
+    onError: ({ error }) => void (modelFailure ??= { error }),
   });
-  const stream = toUIMessageStream({ stream: result.stream, tools, sendStart: false, sendFinish: false });
-  for await (const chunk of stream as unknown as AsyncIterable<UiChunk>) {
-    if (chunk.type === "error") throw failure instanceof Error ? failure : new Error(chunk.errorText);
+  const stream = toUIMessageStream({
+    stream: result.stream,
+    tools,
+    sendStart: false,
+    sendFinish: false,
+    // What a model thinks is no part of its answer, and nobody checks it.
+    sendReasoning: false,
+  });
+  const explain = ({ error }: { error: unknown }): Error =>
+    searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
+  for await (const chunk of readingFrom(stream as unknown as AsyncIterable<UiChunk>, explain)) {
+    if (chunk.type === "error") throw explain(modelFailure ?? { error: chunk.errorText });
     if (chunk.type !== "abort") await run.write(withoutContext(chunk));
   }
+  run.signal.throwIfAborted();
   // An answer without its last search is no answer.
-  if (failure instanceof Error) throw failure;
+  if (searchFailure !== undefined) throw searchFailure;
+  const end = { reason: await result.finishReason, raw: await result.rawFinishReason };
+  const incomplete = explainEnd(end, run.text() !== "");
+  if (incomplete !== null) throw incomplete;
+}
+
+/** A stream that breaks throws where it is read; what its reader throws is none of the model's doing. */
+async function* readingFrom(
+  stream: AsyncIterable<UiChunk>,
+  explain: (failure: { error: unknown }) => Error,
+): AsyncGenerator<UiChunk> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw explain({ error });
+  }
 }
 
 /** The passages are in the sources already; the tool's part only says which numbers it found. */

@@ -1,0 +1,37 @@
+// How providers are called: the addresses are the operator's, so this is a plain `fetch`, but not an endlessly patient
+// one. What is measured are bytes, not words: a model that thinks for minutes sends signs of life.
+
+export class ModelSilentError extends Error {
+  readonly seconds: number;
+
+  constructor(silenceMs: number) {
+    super("The model sent nothing for too long.");
+    this.name = "ModelSilentError";
+    this.seconds = Math.ceil(silenceMs / 1000);
+  }
+}
+
+export function createModelFetch({ silenceMs }: { silenceMs: number }): typeof fetch {
+  return async (input, init) => {
+    const silent = new AbortController();
+    /** Only time spent waiting for the provider counts, not the time until the answer is read. */
+    const waitFor = async <T>(bytes: Promise<T>): Promise<T> => {
+      const timer = setTimeout(() => silent.abort(new ModelSilentError(silenceMs)), silenceMs);
+      return await bytes.finally(() => clearTimeout(timer));
+    };
+    const signal = AbortSignal.any([silent.signal, ...(init?.signal ? [init.signal] : [])]);
+    // A redirect would take the key along to wherever it leads.
+    const response = await waitFor(fetch(input, { ...init, signal, redirect: "error" }));
+    if (response.body === null) return response;
+    const reader = response.body.getReader();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await waitFor(reader.read());
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    return new Response(body, response);
+  };
+}

@@ -1,0 +1,82 @@
+// The model that answers, from configuration: the built-in extractive one, or a provider's.
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import {
+  type LanguageModel,
+  type LanguageModelMiddleware,
+  defaultSettingsMiddleware,
+  extractReasoningMiddleware,
+  wrapLanguageModel,
+} from "ai";
+import { type ModelConfig, type RemoteModelConfig, modelName } from "../../config.ts";
+import { createExtractiveModel } from "../extractive/create-extractive-model.ts";
+import { createModelFetch } from "./create-model-fetch.ts";
+import { searchFirst } from "./search-first.ts";
+
+export interface ChatModel {
+  /** Shown to the user, and stored with every answer. */
+  name: string;
+  language: LanguageModel;
+}
+
+/** Room for a long answer and what some models think before it. */
+const MAX_OUTPUT_TOKENS = 8192;
+/** Local servers refuse what does not fit their context, and that is often small. */
+const MAX_LOCAL_OUTPUT_TOKENS = 4096;
+
+export async function createModel(config: ModelConfig): Promise<ChatModel> {
+  const name = modelName(config);
+  if (config.provider === "extractive") return { name, language: createExtractiveModel() };
+  // The SDK would print remarks about model ids it does not know.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  return {
+    name,
+    language: wrapLanguageModel({ model: await openModel(config), middleware: habitsOf(config) }),
+  };
+}
+
+/**
+ * Only the chosen provider's package is loaded. Key and address are always given: a package left to itself looks for
+ * them in the environment.
+ */
+async function openModel({ provider, id, key, url, silenceMs }: RemoteModelConfig): Promise<LanguageModelV4> {
+  const access = { apiKey: key ?? "", fetch: createModelFetch({ silenceMs }) };
+  switch (provider) {
+    case "google": {
+      const { createGoogle } = await import("@ai-sdk/google");
+      return createGoogle({ ...access, baseURL: url ?? "https://generativelanguage.googleapis.com/v1beta" })(
+        id,
+      );
+    }
+    case "openai":
+    case "openai-chat": {
+      const { createOpenAI } = await import("@ai-sdk/openai");
+      const openai = createOpenAI({ ...access, baseURL: url ?? "https://api.openai.com/v1" });
+      return provider === "openai" ? openai.responses(id) : openai.chat(id);
+    }
+    case "anthropic": {
+      const { createAnthropic } = await import("@ai-sdk/anthropic");
+      return createAnthropic({ ...access, baseURL: url ?? "https://api.anthropic.com/v1" })(id);
+    }
+    case "compatible": {
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+      return createOpenAICompatible({ ...access, name: provider, baseURL: url ?? "" })(id);
+    }
+  }
+}
+
+function habitsOf({ provider, hasTools }: RemoteModelConfig): LanguageModelMiddleware[] {
+  const isLocal = provider === "compatible";
+  const settings = defaultSettingsMiddleware({
+    settings: {
+      maxOutputTokens: isLocal ? MAX_LOCAL_OUTPUT_TOKENS : MAX_OUTPUT_TOKENS,
+      // What students ask is not to be kept by the provider.
+      ...(provider === "openai" ? { providerOptions: { openai: { store: false } } } : {}),
+    },
+  });
+  return [
+    settings,
+    // Local models think aloud in their answer; a [1] in there is no citation.
+    ...(isLocal ? [extractReasoningMiddleware({ tagName: "think" })] : []),
+    ...(hasTools ? [] : [searchFirst]),
+  ];
+}

@@ -1,0 +1,19 @@
+// Every way to a provider, led to the stub.
+import { KEY_VARIABLES, type ModelProvider, readConfig } from "../src/config.ts";
+import { type ChatModel, createModel } from "../src/ai/models/create-model.ts";
+import type { ModelStub } from "./model-stub/start-model-stub.ts";
+
+export const PROVIDERS = Object.keys(KEY_VARIABLES) as ModelProvider[];
+export const KEY = "key-that-nobody-may-see";
+
+export function stubbedEnvironment(provider: ModelProvider, url: string): Record<string, string> {
+  return { IBID_MODEL: `${provider}/stub-model`, IBID_MODEL_URL: url, [KEY_VARIABLES[provider]]: KEY };
+}
+
+export function stubbedModel(
+  provider: ModelProvider,
+  { url }: Pick<ModelStub, "url">,
+  more: Record<string, string> = {},
+): Promise<ChatModel> {
+  return createModel(readConfig({ ...stubbedEnvironment(provider, url), ...more }).model);
+}
