@@ -9,6 +9,8 @@ export default defineConfig({
     target: "es2023",
     // The CSP has no `data:` for scripts, styles or fonts, so nothing is inlined.
     assetsInlineLimit: 0,
+    // pdf.js is one large chunk, loaded when a page is opened.
+    chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": "http://127.0.0.1:4321" } },

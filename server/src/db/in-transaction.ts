@@ -4,11 +4,16 @@ const TRIES = 3;
 /** deadlock_detected, serialization_failure: PostgreSQL asks to try again. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 
-/** A transaction that is tried again when it lost against another one. Shadow the handle: `inTransaction(db, async (db) => …)`. */
+/** A transaction that is tried again when it lost. Shadow the handle: `inTransaction(db, async (db) => …)`. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return await tryAgain(() => db.transaction(work));
+}
+
+/** For a statement that is a transaction of its own. */
+export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === TRIES || !TRY_AGAIN.has(sqlState(error) ?? "")) throw error;
     }
@@ -16,7 +21,7 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 }
 
 /** The SQLSTATE of a failed query; Drizzle keeps the driver's error as the cause. */
-export function sqlState(error: unknown): string | undefined {
+function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && "code" in cause ? String(cause.code) : undefined;
 }

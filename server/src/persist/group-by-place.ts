@@ -6,7 +6,7 @@ import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 import type { FoundSource } from "./save-sources-with-dedup.ts";
 import { type QuotablePassage, toQuote } from "./to-quote.ts";
-import { passageScore } from "./used-sources.ts";
+import { passageScore } from "./to-used-source.ts";
 
 export interface FoundPlace extends FoundSource {
   passages: Passage[];

@@ -22,15 +22,15 @@ export async function lockSessionIfThere(db: Db, user: UserId, sessionId: string
 }
 
 /**
- * The same for what belongs to an answer that is being written: after its end nothing is added to it (I5). Gives back
- * the last number the ledger gave. Both rows are locked, so that neither is read as it was before the wait.
+ * The same for what belongs to an answer that is being written: after its end nothing is added to it (I5). Both
+ * rows are locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does the same in SQL.
  */
 export async function lockRun(
   db: Db,
   key: { user: UserId; sessionId: string; messageId: string },
-): Promise<{ lastNumber: number }> {
+): Promise<void> {
   const [locked] = await db
-    .select({ lastNumber: chatSessions.citationCount, status: chatRuns.status })
+    .select({ status: chatRuns.status })
     .from(chatSessions)
     .innerJoin(chatRuns, eq(chatRuns.sessionId, chatSessions.id))
     .where(
@@ -42,5 +42,4 @@ export async function lockRun(
     )
     .for("update");
   if (locked?.status !== "running") throw new Error("The answer has ended.");
-  return { lastNumber: locked.lastNumber };
 }

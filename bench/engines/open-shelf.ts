@@ -1,0 +1,41 @@
+// A database with a user, a course and some sources: what the cases about rows start from.
+import { type Database, openDatabase } from "../../server/src/db/open.ts";
+import { createCourse } from "../../server/src/db/courses.ts";
+import { type UserId, createUser } from "../../server/src/db/users.ts";
+import { saveMaterial } from "../../server/src/persist/save-material.ts";
+import { type Engine, silent } from "./open-engine.ts";
+
+export interface Shelf extends Database {
+  user: UserId;
+  courseId: string;
+  sourceIds: string[];
+  /** The least that can be stored durably: one row, one commit. */
+  commit(): Promise<void>;
+}
+
+export async function openShelf(engine: Engine): Promise<Shelf> {
+  const place = await engine.makePlace();
+  const database = await openDatabase(place, silent);
+  const { db, pool } = database;
+  const user = await createUser(db, "Bench");
+  const { id: courseId } = await createCourse(db, user, "Bench");
+  const sourceIds: string[] = [];
+  for (const title of ["Slides of week one", "Slides of week two", "Slides of week three"]) {
+    const csl = { type: "document" as const, title };
+    sourceIds.push(
+      await saveMaterial(db, user, { courseId, kind: "slides", csl, material: null, file: null }),
+    );
+  }
+  await pool.query("create table bench_commits (id int generated always as identity)");
+  return {
+    ...database,
+    user,
+    courseId,
+    sourceIds,
+    commit: async () => void (await pool.query("insert into bench_commits default values")),
+    async close() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { UsedSource } from "@ibid/core/contract/message.ts";
+import type { Passage } from "../retrieve/retrieve-passages.ts";
+import { excerpt } from "./excerpt.ts";
+
+/** A passage in the record of what the model was shown (C1). */
+export function toUsedSource(passage: Passage): UsedSource {
+  return {
+    chunk_id: passage.chunkId,
+    document_id: passage.sourceId,
+    doc_title: passage.title,
+    chunk_index: passage.ordinal,
+    content_preview: excerpt(passage.text),
+    score: passageScore(passage),
+  };
+}
+
+/** The fused score, else the similarity; a reranker's score would come first (C2). */
+export function passageScore(passage: Passage): number {
+  return passage.fused || passage.similarity || 0;
+}
