@@ -1,10 +1,10 @@
 // The N+1 way: the messages, then the sources of each in a query of its own.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../server/src/db/open.ts";
-import { chatMessages, messageSourceRefs } from "../../server/src/db/schema.ts";
+import { chatMessages, courseSources, messageSourceRefs } from "../../server/src/db/schema.ts";
 import type { UserId } from "../../server/src/db/users.ts";
-import { selectNumberedSources } from "../../server/src/persist/select-numbered-sources.ts";
+import { toRagSource } from "../../server/src/persist/to-rag-source.ts";
 
 export async function loadPerMessage(
   db: Db,
@@ -17,13 +17,31 @@ export async function loadPerMessage(
     .where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.ownerId, user)))
     .orderBy(asc(chatMessages.ordinal));
   const loaded: { id: string; sources: RAGSource[] }[] = [];
-  for (const { id } of messages) {
-    const refs = await selectNumberedSources(
-      db,
-      eq(messageSourceRefs.messageId, id),
-      eq(messageSourceRefs.ownerId, user),
-    );
-    loaded.push({ id, sources: refs.map((ref) => ref.source) });
-  }
+  for (const { id } of messages) loaded.push({ id, sources: await loadSources(db, user, id) });
   return loaded;
+}
+
+async function loadSources(db: Db, user: UserId, messageId: string): Promise<RAGSource[]> {
+  const { id, courseId, sourceId, sourceType, title, contentPreview, locator, url } = courseSources;
+  const { number, quotes } = messageSourceRefs;
+  const isRemoved = isNotNull(courseSources.removedAt).mapWith(Boolean);
+  const rows = await db
+    .select({
+      id,
+      courseId,
+      sourceId,
+      sourceType,
+      title,
+      contentPreview,
+      locator,
+      url,
+      isRemoved,
+      number,
+      quotes,
+    })
+    .from(messageSourceRefs)
+    .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
+    .where(and(eq(messageSourceRefs.messageId, messageId), eq(messageSourceRefs.ownerId, user)))
+    .orderBy(asc(number));
+  return rows.map(toRagSource);
 }

@@ -1,8 +1,7 @@
-// All sources of a session by message, in one statement.
+// All sources of a session by message.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { messageSourceRefs } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
 
@@ -13,11 +12,11 @@ export async function loadSourcesForSession(
   sessionId: string,
   messageIds?: readonly string[],
 ): Promise<Map<string, RAGSource[]>> {
+  const ofMessages =
+    messageIds === undefined ? sql`` : sql`and message_id = any(${sql.param([...messageIds])}::uuid[])`;
   const rows = await selectNumberedSources(
     db,
-    eq(messageSourceRefs.sessionId, sessionId),
-    eq(messageSourceRefs.ownerId, user),
-    ...(messageIds === undefined ? [] : [inArray(messageSourceRefs.messageId, [...messageIds])]),
+    sql`session_id = ${sessionId} and owner_id = ${user} ${ofMessages}`,
   );
   const byMessage = Map.groupBy(rows, (row) => row.messageId);
   return new Map([...byMessage].map(([id, refs]) => [id, refs.map((ref) => ref.source)]));

@@ -4,10 +4,9 @@
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { type CheckedQuote, checkQuotes } from "@ibid/core/number/check-quotes.ts";
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
-import { messageSourceRefs } from "../db/schema.ts";
 import { loadCues } from "../db/sources.ts";
 import { type CitableRef, loadCitableRefs } from "./load-citable-refs.ts";
 import { lockRun } from "./lock-session.ts";
@@ -30,7 +29,8 @@ export async function checkAnswer(db: Db, key: MessageKey, answer: string): Prom
   return await inTransaction(db, async (db) => {
     await lockRun(db, key);
     await saveRefs(db, key, quoted);
-    const rows = await selectNumberedSources(db, eq(messageSourceRefs.messageId, key.messageId));
+    const mine = sql`message_id = ${key.messageId} and owner_id = ${key.user}`;
+    const rows = await selectNumberedSources(db, mine);
     return rows.map((row) => row.source);
   });
 }
