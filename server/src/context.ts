@@ -39,15 +39,15 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
 async function build(config: Config, log: Log, database: Database): Promise<Context> {
   const { db, pool } = database;
   const model = await createModel(config.model);
-  const recovered = await recoverRuns(db, config.databaseUrl === null ? null : SILENT_SECONDS);
-  if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
+  const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
+  await recoverRuns(db, { silentSeconds, isLive: () => false, log });
 
   const files = createFileStore(join(config.dataFolder, "files"));
   const embedder = createOfflineEmbedder();
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
   const runs = createRunHub({ db, log });
   const stopping = new AbortController();
-  queue.work(jobHandlers({ db, files, embedder, queue, log, signal: stopping.signal }));
+  queue.work(jobHandlers({ db, files, embedder, queue, runs, log, signal: stopping.signal }));
   return {
     config,
     log,

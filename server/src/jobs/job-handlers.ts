@@ -8,6 +8,7 @@ import { embedSource, listSourcesToEmbed } from "../embed/embed-source.ts";
 import type { Log } from "../log.ts";
 import type { JobHandlers, Queue } from "../queue/queue.ts";
 import { SILENT_SECONDS, pruneLogs, recoverRuns } from "../stream/recover-runs.ts";
+import type { RunHub } from "../stream/run-hub.ts";
 
 const SWEEP_LIMIT = 100;
 
@@ -16,6 +17,7 @@ export interface JobDependencies {
   files: FileStore;
   embedder: Embedder;
   queue: Queue;
+  runs: RunHub;
   log: Log;
   /** Aborted when the server stops: long work ends at the next step. */
   signal: AbortSignal;
@@ -29,13 +31,15 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       log("info", "embed.source", { sourceId, outcome });
     },
     sweep: async () => {
-      const recovered = await recoverRuns(db, SILENT_SECONDS);
-      if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
       await pruneLogs(db);
       await pruneCalls(db);
       for (const sourceId of await listSourcesToEmbed(db, SWEEP_LIMIT)) {
         await queue.enqueue("embed-source", { sourceId });
       }
+    },
+    "recover-runs": async () => {
+      const { isLive } = deps.runs;
+      await recoverRuns(db, { silentSeconds: SILENT_SECONDS, isLive, log });
     },
     "collect-files": async () => {
       const count = await collectFiles(db, files);

@@ -34,6 +34,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         if (handled.length === 3) all.resolve();
       },
       sweep: async () => {},
+      "recover-runs": async () => {},
       "collect-files": async () => {},
     });
     for (const sourceId of ["a", "b", "c"]) await queue.enqueue("embed-source", { sourceId });
@@ -55,6 +56,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         ended = true;
       },
       sweep: async () => {},
+      "recover-runs": async () => {},
       "collect-files": async () => {},
     });
     await queue.enqueue("embed-source", { sourceId: "slow" });
@@ -68,7 +70,12 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
 
 test("a Redis that is down holds up nobody", async () => {
   const queue = await openQueue({ redisUrl: "redis://127.0.0.1:1", pool: database.pool, log });
-  queue.work({ "embed-source": async () => {}, sweep: async () => {}, "collect-files": async () => {} });
+  queue.work({
+    "embed-source": async () => {},
+    sweep: async () => {},
+    "recover-runs": async () => {},
+    "collect-files": async () => {},
+  });
   await queue.enqueue("embed-source", { sourceId: "a" });
   expect(await queue.isReady()).toBe(false);
   await queue.close();

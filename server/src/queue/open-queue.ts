@@ -12,7 +12,9 @@ const CLOSE_MS = 5_000;
 const RETRY_MS = 5_000;
 
 /** What is done again and again, whoever asks for it. */
-const SCHEDULE = { sweep: 30_000, "collect-files": 60 * 60_000 } satisfies Partial<Record<JobName, number>>;
+const SCHEDULE = { "recover-runs": 10_000, sweep: 30_000, "collect-files": 60 * 60_000 } satisfies Partial<
+  Record<JobName, number>
+>;
 
 export async function openQueue(options: {
   redisUrl: string | null;

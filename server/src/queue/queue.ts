@@ -4,6 +4,8 @@ export interface JobData {
   "embed-source": { sourceId: string };
   /** Looks for work that no job asked for: after a crash, after a lost job. */
   sweep: Record<string, never>;
+  /** Ends answers that nobody writes any more. */
+  "recover-runs": Record<string, never>;
   /** Deletes files that no source uses any more. */
   "collect-files": Record<string, never>;
 }

@@ -1,7 +1,9 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, addSession, ask } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { chatRunChunks } from "../db/schema.ts";
 import { recordSearch } from "../persist/record-search.ts";
 import { startRun } from "../persist/start-run.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
@@ -31,9 +33,11 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
   ]);
   await appendToLog(db, key.messageId, 4, [{ type: "text-delta", id: "a", delta: "spreads [1]" }]);
 
-  expect(await recoverRuns(db, 3600)).toBe(0);
-  expect(await recoverRuns(db, null)).toBe(1);
-  expect(await recoverRuns(db, null)).toBe(0);
+  const recover = (silentSeconds: number | null) =>
+    recoverRuns(db, { silentSeconds, isLive: () => false, log: t.context.log });
+  expect(await recover(3600)).toBe(0);
+  expect(await recover(null)).toBe(1);
+  expect(await recover(null)).toBe(0);
 
   const read = () => t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
   const answer = (await read()).items[1]!;
@@ -47,4 +51,38 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
     "done",
     "done",
   ]);
+});
+
+test("a run that was cut off can be followed to its end, with its log and without it", async () => {
+  const { db, log, runs } = t.context;
+  const course = await addCourse(t, "alice");
+  await addNotes(t, "alice", course.id);
+  const session = await addSession(t, "alice", course.id);
+  const run = { user: t.alice, sessionId: session.id, question: "What is spacing?", model: "test" };
+  const { key } = await startRun(db, run);
+  const scope = { user: t.alice, courseId: course.id, sourceIds: null };
+  const { passages } = await retrievePassages(t.context, scope, "spaced practice");
+  const { sources } = await recordSearch(db, key, passages);
+  await appendToLog(db, key.messageId, 0, [
+    { type: "start", messageId: key.messageId },
+    { type: "text-start", id: "a" },
+    { type: "text-delta", id: "a", delta: "Half an answer" },
+  ]);
+  await recoverRuns(db, { silentSeconds: null, isLive: () => false, log });
+
+  const follow = async () => {
+    const chunks = [];
+    for await (const batch of runs.follow(key.messageId)) chunks.push(...batch);
+    return chunks;
+  };
+  for (const withLog of [true, false]) {
+    if (!withLog) await db.delete(chatRunChunks).where(eq(chatRunChunks.messageId, key.messageId));
+    const chunks = await follow();
+    expect(chunks[0]).toMatchObject({ type: "start", messageId: key.messageId });
+    expect(chunks.flatMap((chunk) => (chunk.type === "text-delta" ? chunk.delta : []))).toEqual([
+      "Half an answer",
+    ]);
+    expect(chunks.flatMap((chunk) => (chunk.type === "data-rag-source" ? chunk.data : []))).toEqual(sources);
+    expect(chunks.at(-1)).toMatchObject({ type: "finish", messageMetadata: { status: "interrupted" } });
+  }
 });

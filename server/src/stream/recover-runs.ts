@@ -4,19 +4,25 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
+import type { Log } from "../log.ts";
 import { checkAnswer } from "../persist/check-answer.ts";
 import { finishRun } from "../persist/finish-run.ts";
+import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
 import { readLog } from "./run-log.ts";
 import { textOf } from "./ui-chunk.ts";
 
-/** A run without a heartbeat for this long has nobody who writes it. */
-export const SILENT_SECONDS = 30;
+/** A run without a heartbeat for this long has nobody who writes it: three beats were missed. */
+export const SILENT_SECONDS = 15;
 
-/**
- * @param silentSeconds how long a run must have been without a heartbeat; null where nobody else can be writing, as at
- * the start on the embedded database.
- */
-export async function recoverRuns(db: Db, silentSeconds: number | null): Promise<number> {
+export interface Recovery {
+  /** Null where nobody else can be writing, as at the start on the embedded database: every run is silent then. */
+  silentSeconds: number | null;
+  /** A run of this process is alive, however long the process slept. */
+  isLive: (messageId: string) => boolean;
+  log: Log;
+}
+
+export async function recoverRuns(db: Db, { silentSeconds, isLive, log }: Recovery): Promise<number> {
   const isSilent =
     silentSeconds === null
       ? undefined
@@ -31,15 +37,26 @@ export async function recoverRuns(db: Db, silentSeconds: number | null): Promise
     .from(chatRuns)
     .innerJoin(chatSessions, eq(chatSessions.id, chatRuns.sessionId))
     .where(and(eq(chatRuns.status, "running"), isSilent));
-  for (const run of silent) {
-    const { chunks } = await readLog(db, run.messageId, 0);
-    const key = { ...run, user: run.user as UserId };
-    const text = textOf(chunks);
-    // Best effort: the end of a run matters more than its quotes, and another process may be recovering it, too.
-    await checkAnswer(db, key, text).catch(() => undefined);
-    await finishRun(db, key, { status: "interrupted", text });
+  let recovered = 0;
+  for (const run of silent.filter(({ messageId }) => !isLive(messageId))) {
+    try {
+      await recoverRun(db, { ...run, user: run.user as UserId });
+      recovered++;
+    } catch (error) {
+      // One that can't be recovered must not keep the others, or the server, from going on.
+      log("error", "runs.not-recovered", { messageId: run.messageId, error });
+    }
   }
-  return silent.length;
+  if (recovered > 0) log("warn", "runs.recovered", { count: recovered });
+  return recovered;
+}
+
+async function recoverRun(db: Db, key: MessageKey): Promise<void> {
+  const { chunks } = await readLog(db, key.messageId, 0);
+  const text = textOf(chunks);
+  // Best effort: the end of a run matters more than its quotes, and another process may be recovering it, too.
+  await checkAnswer(db, key, text).catch(() => undefined);
+  await finishRun(db, key, { status: "interrupted", text });
 }
 
 /** The log of an answer that has ended is what the message already holds: kept for followers, then dropped. */

@@ -78,7 +78,8 @@ test("a run that another process took for dead ends as that process ended it", a
     .update(chatRuns)
     .set({ heartbeatAt: sql`now() - interval '1 hour'` })
     .where(eq(chatRuns.sessionId, sessionId));
-  expect(await recoverRuns(t.context.db, 30)).toBe(1);
+  const elsewhere = { silentSeconds: 30, isLive: () => false, log: t.context.log };
+  expect(await recoverRuns(t.context.db, elsewhere)).toBe(1);
   goOn();
   expect(parseEvents(await events).at(-1)).toMatchObject({
     type: "finish",

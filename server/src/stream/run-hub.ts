@@ -9,6 +9,8 @@ import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
 import { type EndStatus, finishRun } from "../persist/finish-run.ts";
 import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
+import { SILENT_SECONDS, recoverRuns } from "./recover-runs.ts";
+import { replayMessage } from "./replay-message.ts";
 import { appendToLog, readLog } from "./run-log.ts";
 import { type UiChunk, coalesce, isDelta, textOf } from "./ui-chunk.ts";
 
@@ -37,6 +39,8 @@ export interface RunHub {
   follow(messageId: string): AsyncGenerator<UiChunk[]>;
   activeRun(user: UserId, sessionId: string): Promise<string | null>;
   stop(user: UserId, sessionId: string): Promise<boolean>;
+  /** Whether this process writes the run. */
+  isLive(messageId: string): boolean;
   /** Stops every run of a course, before the course goes. */
   stopCourse(user: UserId, courseId: string): Promise<void>;
   /** Ends the runs of this process as `interrupted` and waits until they are stored. */
@@ -145,6 +149,9 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     if (run !== undefined) {
       stopLive(run);
       await run.finished;
+    } else if (row !== undefined) {
+      // Another process writes it, and sees the request at its next heartbeat; or none does any more.
+      await recoverRuns(db, { silentSeconds: SILENT_SECONDS, isLive: (id) => live.has(id), log });
     }
     return row !== undefined;
   };
@@ -197,6 +204,8 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
 
     stop,
 
+    isLive: (messageId) => live.has(messageId),
+
     async stopCourse(user, courseId) {
       const rows = await db
         .select({ sessionId: chatRuns.sessionId })
@@ -232,13 +241,18 @@ function isActive(user: UserId, sessionId: string) {
   return and(eq(chatRuns.sessionId, sessionId), eq(chatRuns.ownerId, user), eq(chatRuns.status, "running"));
 }
 
-/** A run of another process: its log is all there is to follow. */
+/** A run of another process, or one that has ended: its log is followed, and its message tells how it ended. */
 async function* followLog(db: Db, messageId: string): AsyncGenerator<UiChunk[]> {
+  let isEnded = false;
   for (let from = 0; ;) {
     const { chunks, next, status } = await readLog(db, messageId, from);
     from = next;
+    isEnded ||= chunks.some((chunk) => chunk.type === "finish");
     if (chunks.length > 0) yield coalesce(chunks);
-    if (status !== "running") return;
+    if (status !== "running") {
+      if (!isEnded) yield await replayMessage(db, messageId, from);
+      return;
+    }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
