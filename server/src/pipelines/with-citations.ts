@@ -55,13 +55,12 @@ export async function withCitations(
   const shown = new Map<number, string>();
   /** What readers were shown of a source is what is stored of it: told again when it has changed. */
   const announce = async (run: Run, sources: RAGSource[]): Promise<void> => {
-    for (const source of sources) {
-      const state = JSON.stringify(source);
-      if (shown.get(source.chunk_number) === state) continue;
-      await run.write(sourceChunk(key.messageId, source));
-      shown.set(source.chunk_number, state);
-      crashPoint("source-shown");
-    }
+    const states = sources.map((source) => ({ source, state: JSON.stringify(source) }));
+    const changed = states.filter(({ source, state }) => shown.get(source.chunk_number) !== state);
+    if (changed.length === 0) return;
+    await run.write(...changed.map(({ source }) => sourceChunk(key.messageId, source)));
+    for (const { source, state } of changed) shown.set(source.chunk_number, state);
+    crashPoint("source-shown");
   };
 
   const write = async (run: Run): Promise<void> => {

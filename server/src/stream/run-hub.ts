@@ -9,9 +9,9 @@ import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
 import { type EndStatus, finishRun } from "../persist/finish-run.ts";
 import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
+import { followLog } from "./follow-log.ts";
+import { openJournal } from "./open-journal.ts";
 import { SILENT_SECONDS, recoverRuns } from "./recover-runs.ts";
-import { replayMessage } from "./replay-message.ts";
-import { appendToLog, readLog } from "./run-log.ts";
 import { type UiChunk, coalesce, isDelta, textOf } from "./ui-chunk.ts";
 
 /** What the writer of an answer holds. */
@@ -19,8 +19,8 @@ export interface Run {
   key: MessageKey;
   /** Aborted by the Stop button and at shutdown. */
   signal: AbortSignal;
-  /** Returns when readers may see the chunk. */
-  write(chunk: UiChunk): Promise<void>;
+  /** Returns when readers may see the chunks. They are stored together. */
+  write(...chunks: UiChunk[]): Promise<void>;
   text(): string;
 }
 
@@ -47,9 +47,7 @@ export interface RunHub {
   close(): Promise<void>;
 }
 
-const FLUSH_MS = 75;
 const HEARTBEAT_MS = 5_000;
-const POLL_MS = 250;
 
 interface LiveRun {
   log: UiChunk[];
@@ -64,8 +62,8 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
   const live = new Map<string, LiveRun>();
   let closing = false;
 
-  const show = (run: LiveRun, chunk?: UiChunk): void => {
-    if (chunk !== undefined) run.log.push(chunk);
+  const show = (run: LiveRun, ...chunks: UiChunk[]): void => {
+    run.log.push(...chunks);
     run.wake.resolve();
     run.wake = Promise.withResolvers();
   };
@@ -76,15 +74,15 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     const heartbeat = setInterval(() => {
       beat(run, key.messageId).catch((error: unknown) => log("warn", "run.heartbeat-failed", { error }));
     }, HEARTBEAT_MS).unref();
-    const append = async (chunk: UiChunk): Promise<void> => {
-      journal.push(chunk);
-      if (!isDelta(chunk)) await journal.flush();
-      show(run, chunk);
+    const append = async (...chunks: UiChunk[]): Promise<void> => {
+      journal.push(chunks);
+      if (!chunks.every(isDelta)) await journal.flush();
+      show(run, ...chunks);
     };
-    const write = async (chunk: UiChunk): Promise<void> => {
+    const write = async (...chunks: UiChunk[]): Promise<void> => {
       // A writer that did not notice the stop writes no more.
       run.abort.signal.throwIfAborted();
-      await append(chunk);
+      await append(...chunks);
     };
     const writer = { key, signal: run.abort.signal, text: () => textOf(run.log) };
     let status: EndStatus = "done";
@@ -239,61 +237,6 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 function isActive(user: UserId, sessionId: string) {
   return and(eq(chatRuns.sessionId, sessionId), eq(chatRuns.ownerId, user), eq(chatRuns.status, "running"));
-}
-
-/** A run of another process, or one that has ended: its log is followed, and its message tells how it ended. */
-async function* followLog(db: Db, messageId: string): AsyncGenerator<UiChunk[]> {
-  let isEnded = false;
-  for (let from = 0; ;) {
-    const { chunks, next, status } = await readLog(db, messageId, from);
-    from = next;
-    isEnded ||= chunks.some((chunk) => chunk.type === "finish");
-    if (chunks.length > 0) yield coalesce(chunks);
-    if (status !== "running") {
-      if (!isEnded) yield await replayMessage(db, messageId, from);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
-
-/** Batches chunks into the log, in order. A failed write fails the run at its next chunk. */
-function openJournal(db: Db, messageId: string) {
-  let pending: UiChunk[] = [];
-  let seq = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let stored = Promise.resolve();
-
-  const take = (): { first: number; batch: UiChunk[] } => {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = coalesce(pending);
-    const first = seq;
-    pending = [];
-    seq += batch.length;
-    return { first, batch };
-  };
-  const flush = (): Promise<void> => {
-    const { first, batch } = take();
-    if (batch.length > 0) stored = stored.then(() => appendToLog(db, messageId, first, batch));
-    return stored;
-  };
-
-  return {
-    push(chunk: UiChunk): void {
-      pending.push(chunk);
-      timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
-    },
-    flush,
-    /** What is left to write, for the transaction that ends the run. */
-    async last() {
-      const { first, batch } = take();
-      // Before that transaction, not in it: the embedded database does one thing at a time. A log that could not be
-      // written does not keep the answer itself from being stored.
-      await stored.catch(() => undefined);
-      return { append: (db: Db, finish: UiChunk) => appendToLog(db, messageId, first, [...batch, finish]) };
-    },
-  };
 }
 
 /** What a reader may know of an error: ours say what to do, others would only leak. */

@@ -1,0 +1,22 @@
+import type { Db } from "../db/open.ts";
+import { replayMessage } from "./replay-message.ts";
+import { readLog } from "./run-log.ts";
+import { type UiChunk, coalesce } from "./ui-chunk.ts";
+
+const POLL_MS = 250;
+
+/** A run of another process, or one that has ended: its log is followed, and its message tells how it ended. */
+export async function* followLog(db: Db, messageId: string): AsyncGenerator<UiChunk[]> {
+  let isEnded = false;
+  for (let from = 0; ;) {
+    const { chunks, next, status } = await readLog(db, messageId, from);
+    from = next;
+    isEnded ||= chunks.some((chunk) => chunk.type === "finish");
+    if (chunks.length > 0) yield coalesce(chunks);
+    if (status !== "running") {
+      if (!isEnded) yield await replayMessage(db, messageId, from);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from "../db/open.ts";
+import { appendToLog } from "./run-log.ts";
+import { type UiChunk, coalesce } from "./ui-chunk.ts";
+
+/** Text is stored within this time (I1). */
+const FLUSH_MS = 75;
+
+/** Batches chunks into the log, in order. A failed write fails the run at its next chunk. */
+export function openJournal(db: Db, messageId: string) {
+  let pending: UiChunk[] = [];
+  let seq = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stored = Promise.resolve();
+
+  const take = (): { first: number; batch: UiChunk[] } => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = coalesce(pending);
+    const first = seq;
+    pending = [];
+    seq += batch.length;
+    return { first, batch };
+  };
+  const flush = (): Promise<void> => {
+    const { first, batch } = take();
+    if (batch.length > 0) stored = stored.then(() => appendToLog(db, messageId, first, batch));
+    return stored;
+  };
+
+  return {
+    push(chunks: UiChunk[]): void {
+      pending.push(...chunks);
+      timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
+    },
+    flush,
+    /** What is left to write, for the transaction that ends the run. */
+    async last() {
+      const { first, batch } = take();
+      // Before that transaction, not in it: the embedded database does one thing at a time. A log that could not be
+      // written does not keep the answer itself from being stored.
+      await stored.catch(() => undefined);
+      return { append: (db: Db, finish: UiChunk) => appendToLog(db, messageId, first, [...batch, finish]) };
+    },
+  };
+}
