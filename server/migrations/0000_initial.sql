@@ -73,7 +73,6 @@ CREATE TABLE "course_sources" (
 );
 --> statement-breakpoint
 CREATE TABLE "message_source_refs" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"message_id" uuid NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -82,7 +81,7 @@ CREATE TABLE "message_source_refs" (
 	"quotes" jsonb NOT NULL,
 	"score" real NOT NULL,
 	"similarity" real NOT NULL,
-	CONSTRAINT "message_source_refs_number" UNIQUE("message_id","number"),
+	CONSTRAINT "message_source_refs_message_id_number_pk" PRIMARY KEY("message_id","number"),
 	CONSTRAINT "message_source_refs_source" UNIQUE("message_id","course_source_id")
 );
 --> statement-breakpoint

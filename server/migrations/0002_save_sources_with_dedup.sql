@@ -39,7 +39,7 @@ BEGIN
   RETURN QUERY
   WITH given AS (
     SELECT * FROM jsonb_to_recordset(the_places) AS given(
-      position int, id uuid, "refId" uuid, "sourceKey" text, "sourceType" text, "sourceId" uuid, title text,
+      position int, id uuid, "sourceKey" text, "sourceType" text, "sourceId" uuid, title text,
       "contentPreview" text, locator jsonb, url text, quotes jsonb, score real, similarity real)
   ),
   -- Material may be removed between the search and here. What is there now stays until the transaction ends.
@@ -81,9 +81,9 @@ BEGIN
     SELECT * FROM known UNION ALL SELECT * FROM fresh
   ),
   refs AS (
-    INSERT INTO message_source_refs AS ref (id, owner_id, message_id, session_id, number, course_source_id, quotes,
+    INSERT INTO message_source_refs AS ref (owner_id, message_id, session_id, number, course_source_id, quotes,
       score, similarity)
-    SELECT "refId", the_user, the_message, the_session, numbered.number, course_source_id, given.quotes, given.score,
+    SELECT the_user, the_message, the_session, numbered.number, course_source_id, given.quotes, given.score,
       given.similarity
     FROM given JOIN pooled ON source_key = "sourceKey" JOIN numbered ON course_source_id = pooled.id
     ON CONFLICT (message_id, course_source_id) DO UPDATE SET

@@ -82,7 +82,7 @@ export async function saveSourcesWithDedup(
   );
 }
 
-/** Only what is stored travels, with the keys of the rows that may be new. */
+/** Only what is stored travels, with a key in case the place is new. */
 function toPlace(
   {
     sourceKey,
@@ -110,5 +110,5 @@ function toPlace(
     score,
     similarity,
   };
-  return { ...place, position, id: uuidv7(), refId: uuidv7() };
+  return { ...place, position, id: uuidv7() };
 }

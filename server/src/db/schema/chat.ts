@@ -151,7 +151,6 @@ export const sessionCitations = pgTable(
 export const messageSourceRefs = pgTable(
   "message_source_refs",
   {
-    id: id(),
     ownerId: ownerId(),
     messageId: uuid().notNull(),
     sessionId: uuid().notNull(),
@@ -163,7 +162,7 @@ export const messageSourceRefs = pgTable(
     similarity: real().notNull(),
   },
   (t) => [
-    unique("message_source_refs_number").on(t.messageId, t.number),
+    primaryKey({ columns: [t.messageId, t.number] }),
     unique("message_source_refs_source").on(t.messageId, t.courseSourceId),
     index("message_source_refs_session").on(t.sessionId),
     ofMessage(t, "message_source_refs_message_fk"),
