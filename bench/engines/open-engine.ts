@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../server/src/db/open.ts";
 import { createLog } from "../../server/src/log.ts";
-import { startDurablePostgres } from "./start-durable-postgres.ts";
+import { startPostgres } from "../../tools/services/start-postgres.ts";
 
 export interface Engine {
   name: "PGlite" | "PostgreSQL";
@@ -27,7 +27,7 @@ export function embeddedEngine(): Engine {
 }
 
 export async function postgresEngine(): Promise<Engine> {
-  const server = await startDurablePostgres();
+  const server = await startPostgres({ durable: true });
   let count = 0;
   return {
     name: "PostgreSQL",

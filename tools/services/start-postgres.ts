@@ -4,8 +4,11 @@ import { findPostgres } from "./find-postgres.ts";
 import { runCommand } from "./run-command.ts";
 import { startService, type Service } from "./start-service.ts";
 
-/** A throw-away PostgreSQL cluster; `create extension vector` works where ensure.ts found everything. */
-export function startPostgres(): Promise<Service> {
+/**
+ * A throw-away PostgreSQL cluster; `create extension vector` works where ensure.ts found everything.
+ * Tests need nothing to survive a power cut; `durable` is PostgreSQL as an operator runs it.
+ */
+export function startPostgres({ durable = false } = {}): Promise<Service> {
   const postgres = findPostgres();
   if (postgres === undefined) throw new Error("No PostgreSQL: run `node tools/services/ensure.ts`");
   // PostgreSQL refuses to run as root.
@@ -28,10 +31,7 @@ export function startPostgres(): Promise<Service> {
       `--port=${port}`,
       "--listen_addresses=127.0.0.1",
       `--unix_socket_directories=${folder}`,
-      // Nothing here has to survive a power cut.
-      "--fsync=off",
-      "--synchronous_commit=off",
-      "--full_page_writes=off",
+      ...(durable ? [] : ["--fsync=off", "--synchronous_commit=off", "--full_page_writes=off"]),
     ],
     isReady: async (folder) => isAcceptingConnections(join(folder, "data/postmaster.pid")),
     url: (port) => `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -42,7 +42,12 @@ export const json = <T>() =>
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   })();
 
-/** JSONB refuses half a surrogate pair, which a cut-off emoji leaves behind. The length stays, so ranges hold. */
+/** JSONB refuses NUL, and half a surrogate pair, which a cut-off emoji leaves behind. The length stays: ranges hold. */
 export function wellFormedJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part));
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? storable(part) : part));
+}
+
+/** The text as PostgreSQL can keep it: what it can't is shown as a replacement character of the same length. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }

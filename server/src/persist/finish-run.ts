@@ -1,5 +1,6 @@
 // The end of an answer: its state and its text, in one transaction with the chunk of the log that announces it.
 import { and, eq } from "drizzle-orm";
+import { storable } from "../db/columns.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { type RunStatus, chatMessages, chatRuns } from "../db/schema.ts";
@@ -32,7 +33,7 @@ export async function finishRun(
     }
     await db
       .update(chatMessages)
-      .set({ status: end.status, text: end.text })
+      .set({ status: end.status, text: storable(end.text) })
       .where(eq(chatMessages.id, key.messageId));
     await announce(db);
     return end.status;

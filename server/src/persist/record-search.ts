@@ -15,6 +15,8 @@ export interface RecordedSearch {
 
 export async function recordSearch(db: Db, key: MessageKey, passages: Passage[]): Promise<RecordedSearch> {
   const places = groupByPlace(passages);
-  const sources = await saveSourcesWithDedup(db, key, places, passages.map(toUsedSource));
+  // The passages themselves are stored as chunks already.
+  const found = places.map(({ passages: _, ...place }) => place);
+  const sources = await saveSourcesWithDedup(db, key, found, passages.map(toUsedSource));
   return { places, sources };
 }

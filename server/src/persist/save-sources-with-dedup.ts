@@ -59,7 +59,8 @@ export async function saveSourcesWithDedup(
   used: readonly UsedSource[],
 ): Promise<RAGSource[]> {
   if (found.length === 0) return [];
-  const places = wellFormedJson(found.map(toPlace));
+  // With a key for each, in case the place is new.
+  const places = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
   const { rows } = await tryAgain(() =>
     db.execute<SavedRow>(sql`
       select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${places}::jsonb,
@@ -80,35 +81,4 @@ export async function saveSourcesWithDedup(
       quotes: row.quotes,
     }),
   );
-}
-
-/** Only what is stored travels, with a key in case the place is new. */
-function toPlace(
-  {
-    sourceKey,
-    sourceType,
-    sourceId,
-    title,
-    contentPreview,
-    locator,
-    url,
-    quotes,
-    score,
-    similarity,
-  }: FoundSource,
-  position: number,
-) {
-  const place = {
-    sourceKey,
-    sourceType,
-    sourceId,
-    title,
-    contentPreview,
-    locator,
-    url,
-    quotes,
-    score,
-    similarity,
-  };
-  return { ...place, position, id: uuidv7() };
 }

@@ -110,19 +110,35 @@ test("a question of thousands of characters is searched like a short one", async
 });
 
 test("a search that fails fails the answer, and says nothing of the reason", async () => {
-  const { embedder, db } = t.context;
-  t.context.embedder = { ...embedder, embed: () => Promise.reject(new Error("down")) };
-  t.context.db = { ...db, execute: () => Promise.reject(new Error("secret table missing")) } as never;
   t.context.model = {
     name: "scripted",
     language: scriptedModel({
-      queries: ["spaced practice"],
+      // No database takes a NUL: the statement itself fails.
+      queries: ["spaced\0practice"],
       async *tokens() {
         yield "I could not search.";
       },
     }),
   };
-  const response = await t.as("alice")("/api/chat", { json: { sessionId, content: "Fail?" } });
-  Object.assign(t.context, { embedder, db });
-  expect(await response.text()).not.toContain("secret");
+  const chunks = await ask(t, "alice", sessionId, "Fail?");
+  expect(chunks.at(-1)).toMatchObject({ type: "finish", messageMetadata: { status: "failed" } });
+  expect(JSON.stringify(chunks)).not.toMatch(/byte sequence|to_tsvector|postings/);
+  expect(await answer()).toMatchObject({ status: "failed", content: "I could not search.", sources: [] });
+});
+
+test("what a model says that no database can keep does not cost the rest of the answer", async () => {
+  t.context.model = {
+    name: "scripted",
+    language: scriptedModel({
+      queries: [],
+      async *tokens() {
+        yield "Before\0after, and half an emoji \ud83d.";
+      },
+    }),
+  };
+  await ask(t, "alice", sessionId, "Strange?");
+  expect(await answer()).toMatchObject({
+    status: "done",
+    content: "Before\ufffdafter, and half an emoji \ufffd.",
+  });
 });
