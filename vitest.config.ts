@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       { test: { name: "core", include: ["core/**/*.test.ts"] } },
       { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
-      { test: { name: "tools", include: ["tools/**/*.test.ts"] } },
+      { test: { name: "tools", include: ["{tools,eval}/**/*.test.ts"] } },
       {
         test: {
           name: "server",

@@ -12,9 +12,15 @@ export interface Material {
   /** Invariant: every place is a range of this text. */
   text: string;
   places: Place[];
+  /**
+   * The text with its headings, lists, tables and links, as HTML of a few harmless elements; null where the file
+   * itself is shown. Invariant: its text content is exactly `text`, so a range of one is a range of the other.
+   */
+  savedCopy: string | null;
 }
 
-export type StatedReference = Pick<CslItem, "author" | "issued">;
+/** Reference data as the file states it, in CSL terms. */
+export type StatedReference = Partial<CslItem>;
 
 /** More than this is refused. */
 export const MATERIAL_LIMITS = { pages: 5_000, characters: 20_000_000 } as const;

@@ -10,6 +10,7 @@ test("plain text is kept as it is", async () => {
     csl: {},
     text: " One.\n\nTwo. ",
     places: [],
+    savedCopy: null,
   });
 });
 

@@ -1,9 +1,9 @@
 // The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
 import { MATERIAL_LIMITS } from "./material.ts";
 import type { Material } from "./material.ts";
-import { readMarkdown } from "./read-markdown.ts";
-import { readPlainText } from "./read-plain-text.ts";
-import { readTranscript } from "./read-transcript.ts";
+import { readMarkdown } from "./text/read-markdown.ts";
+import { readPlainText } from "./text/read-plain-text.ts";
+import { readTranscript } from "./lecture/read-transcript.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { sniffFile } from "./sniff-file.ts";
 
@@ -18,7 +18,7 @@ async function parseByFormat(name: string, bytes: Uint8Array): Promise<Material>
   switch (file.format) {
     case "pdf": {
       // pdf.js takes longer to load than a text takes to read.
-      const { readPdf } = await import("./read-pdf.ts");
+      const { readPdf } = await import("./pdf/read-pdf.ts");
       return await readPdf(name, bytes);
     }
     case "vtt":

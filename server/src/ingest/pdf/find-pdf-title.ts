@@ -1,7 +1,7 @@
 // A PDF's title: what the file states, if a person wrote that; else the largest text of its first page.
 import { itemFrame } from "@ibid/core/anchor/pdf-text-item.ts";
 import type { PageText } from "@ibid/core/anchor/page-text.ts";
-import { titleFromName } from "./title-from-name.ts";
+import { titleFromName } from "../title-from-name.ts";
 
 /** What programs write by themselves. */
 const MACHINE_MADE =

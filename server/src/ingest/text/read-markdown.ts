@@ -2,12 +2,12 @@
 // The front matter is reference data, and nothing to search or to quote.
 import type { SectionPlace } from "@ibid/core/contract/source-content.ts";
 import { markdownText, type MarkdownText } from "./markdown-text.ts";
-import type { Material, StatedReference } from "./material.ts";
+import type { Material, StatedReference } from "../material.ts";
 import { readFrontMatter } from "./read-front-matter.ts";
-import { refuseFile } from "./refuse-file.ts";
-import { statedAuthors } from "./stated-authors.ts";
-import { statedDate } from "./stated-date.ts";
-import { titleFromName } from "./title-from-name.ts";
+import { refuseFile } from "../refuse-file.ts";
+import { statedAuthors } from "../stated-authors.ts";
+import { statedDate } from "../stated-date.ts";
+import { titleFromName } from "../title-from-name.ts";
 
 const LONGEST_TITLE = 300;
 
@@ -28,6 +28,7 @@ export function readMarkdown(name: string, file: string): Material {
     csl,
     text,
     places: sections(text, headings),
+    savedCopy: null,
   };
 }
 

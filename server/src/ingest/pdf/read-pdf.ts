@@ -6,12 +6,12 @@ import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { findPdfTitle } from "./find-pdf-title.ts";
-import { MATERIAL_LIMITS } from "./material.ts";
-import type { Material, StatedReference } from "./material.ts";
+import { MATERIAL_LIMITS } from "../material.ts";
+import type { Material, StatedReference } from "../material.ts";
 import { openPdf } from "./open-pdf.ts";
-import { refuseFile } from "./refuse-file.ts";
-import { statedAuthors } from "./stated-authors.ts";
-import { statedDate } from "./stated-date.ts";
+import { refuseFile } from "../refuse-file.ts";
+import { statedAuthors } from "../stated-authors.ts";
+import { statedDate } from "../stated-date.ts";
 
 export async function readPdf(name: string, bytes: Uint8Array): Promise<Material> {
   const pdf = await openPdf(name, bytes);
@@ -58,6 +58,7 @@ async function readPages(name: string, pdf: PDFDocumentProxy): Promise<Material>
     csl: statedReference(kind, info),
     text: texts.join(PAGE_BORDER),
     places,
+    savedCopy: null,
   };
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { getDocument, PasswordException } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { refuseFile } from "./refuse-file.ts";
+import { refuseFile } from "../refuse-file.ts";
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 

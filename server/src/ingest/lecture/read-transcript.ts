@@ -1,9 +1,9 @@
 // Ingest, for timed transcripts. In: the text of a WebVTT or SRT file. Out: a lecture, one line per caption.
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import type { Material } from "./material.ts";
+import type { Material } from "../material.ts";
 import { parseCues } from "./parse-cues.ts";
-import { refuseFile } from "./refuse-file.ts";
-import { titleFromName } from "./title-from-name.ts";
+import { refuseFile } from "../refuse-file.ts";
+import { titleFromName } from "../title-from-name.ts";
 
 export function readTranscript(name: string, format: "vtt" | "srt", source: string): Material {
   const lines: string[] = [];
@@ -16,5 +16,13 @@ export function readTranscript(name: string, format: "vtt" | "srt", source: stri
   }
   if (places.length === 0) throw refuseFile.withoutCaptions(name);
   const mediaType = format === "vtt" ? "text/vtt" : "application/x-subrip";
-  return { kind: "lecture", mediaType, title: titleFromName(name), csl: {}, text: lines.join("\n"), places };
+  return {
+    kind: "lecture",
+    mediaType,
+    title: titleFromName(name),
+    csl: {},
+    text: lines.join("\n"),
+    places,
+    savedCopy: null,
+  };
 }

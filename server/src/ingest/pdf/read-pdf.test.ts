@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { writePdf } from "./fixtures/write-pdf.ts";
-import type { PdfOptions, PdfPage } from "./fixtures/write-pdf.ts";
-import { parseMaterial } from "./parse-material.ts";
+import { writePdf } from "./write-pdf.ts";
+import type { PdfOptions, PdfPage } from "./write-pdf.ts";
+import { parseMaterial } from "../parse-material.ts";
 
 async function read(pages: PdfPage[], options: PdfOptions = {}, name = "week_03-memory.pdf") {
   return await parseMaterial(name, writePdf(pages, options));

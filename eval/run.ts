@@ -1,0 +1,34 @@
+// The command behind `npm run eval`: how good Ibid is, on any data in the formats that docs/eval.md describes.
+//
+//   npm run eval -- --pages <folder>        article text and metadata of saved web pages
+//   npm run eval -- --files <folder>        sentences of files, found again and marked
+//
+// With --json the last line is the result as JSON.
+import { parseArgs } from "node:util";
+import type { Evaluation } from "./evaluation.ts";
+
+/** What can be measured: option → the file that does it, loaded only when asked for. */
+const evaluations = {
+  pages: () => import("./pages/evaluate-pages.ts").then((file) => file.evaluatePages),
+  files: () => import("./files/evaluate-files.ts").then((file) => file.evaluateFiles),
+} satisfies Record<string, () => Promise<Evaluation>>;
+
+const names = Object.keys(evaluations) as (keyof typeof evaluations)[];
+const { values } = parseArgs({
+  options: {
+    json: { type: "boolean", default: false },
+    ...Object.fromEntries(names.map((name) => [name, { type: "string" }] as const)),
+  },
+});
+const given = values as Partial<Record<keyof typeof evaluations, string>>;
+const chosen = names.filter((name) => given[name] !== undefined);
+if (chosen.length === 0) {
+  console.error(`Say what to measure: ${names.map((name) => `--${name} <path>`).join(", ")}.`);
+  process.exit(2);
+}
+for (const name of chosen) {
+  const evaluate = await evaluations[name]();
+  const { report, figures } = await evaluate(given[name]!);
+  console.log(report);
+  if (values.json) console.log(JSON.stringify(figures));
+}
