@@ -24,3 +24,9 @@ export type StatedReference = Partial<CslItem>;
 
 /** More than this is refused. */
 export const MATERIAL_LIMITS = { pages: 5_000, characters: 20_000_000 } as const;
+
+/** How far the reading of a file has come, in pages. */
+export interface ReadProgress {
+  done: number;
+  total: number;
+}

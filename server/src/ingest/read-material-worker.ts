@@ -1,20 +1,25 @@
-// The thread of one file: parses it, answers once, ends.
+// The thread of one file: parses it, tells how far it is, answers once, ends.
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
-import type { Material } from "./material.ts";
+import type { Material, ReadProgress } from "./material.ts";
 import { parseMaterial } from "./parse-material.ts";
 
 export type WorkerAnswer =
+  | { progress: ReadProgress }
   | { material: Material }
   | { error: { code: ErrorCode; message: string; cause: string } };
 
 const { name, bytes } = workerData as { name: string; bytes: Uint8Array };
 parentPort?.postMessage(await answer());
 
+function report(progress: ReadProgress): void {
+  parentPort?.postMessage({ progress } satisfies WorkerAnswer);
+}
+
 async function answer(): Promise<WorkerAnswer> {
   try {
-    return { material: await parseMaterial(name, bytes) };
+    return { material: await parseMaterial(name, bytes, { report }) };
   } catch (error) {
     // Only the expected ones: an error class does not survive the way out of a thread. Others end the thread.
     if (!(error instanceof AppError)) throw error;

@@ -3,7 +3,7 @@
 // too long or too much memory: a bad file fails alone.
 import { Worker } from "node:worker_threads";
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { Material } from "./material.ts";
+import type { Material, ReadProgress } from "./material.ts";
 import type { WorkerAnswer } from "./read-material-worker.ts";
 import { refuseFile } from "./refuse-file.ts";
 
@@ -13,6 +13,7 @@ export interface MaterialFile {
   signal?: AbortSignal;
   /** Wall-clock limit. */
   timeoutMs?: number;
+  onProgress?: (progress: ReadProgress) => void;
 }
 
 const HEAP_MB = 512;
@@ -43,7 +44,8 @@ export async function readMaterial(file: MaterialFile): Promise<Material> {
     if ((memory?.external_memory ?? 0) > EXTERNAL_BYTES) reject(refuseFile.tooMuchMemory(name));
   }
   worker.on("message", (answer: WorkerAnswer) => {
-    if ("material" in answer) resolve(answer.material);
+    if ("progress" in answer) file.onProgress?.(answer.progress);
+    else if ("material" in answer) resolve(answer.material);
     else reject(new AppError(answer.error.code, answer.error.message, { cause: answer.error.cause }));
   });
   worker.on("error", (error: Error & { code?: string }) => {

@@ -7,24 +7,32 @@ import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { findPdfTitle } from "./find-pdf-title.ts";
 import { MATERIAL_LIMITS } from "../material.ts";
-import type { Material, StatedReference } from "../material.ts";
+import type { Material, ReadProgress, StatedReference } from "../material.ts";
 import { openPdf } from "./open-pdf.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";
 
-export async function readPdf(name: string, bytes: Uint8Array): Promise<Material> {
+export async function readPdf(
+  name: string,
+  bytes: Uint8Array,
+  report: (progress: ReadProgress) => void = () => {},
+): Promise<Material> {
   const pdf = await openPdf(name, bytes);
   try {
     if (pdf.numPages === 0) throw refuseFile.withoutPages(name);
     if (pdf.numPages > MATERIAL_LIMITS.pages) throw refuseFile.tooLong(name, "pages");
-    return await readPages(name, pdf);
+    return await readPages(name, pdf, report);
   } finally {
     await pdf.loadingTask.destroy();
   }
 }
 
-async function readPages(name: string, pdf: PDFDocumentProxy): Promise<Material> {
+async function readPages(
+  name: string,
+  pdf: PDFDocumentProxy,
+  report: (progress: ReadProgress) => void,
+): Promise<Material> {
   const labels = await readLabels(pdf);
   const texts: string[] = [];
   const places: PagePlace[] = [];
@@ -45,6 +53,7 @@ async function readPages(name: string, pdf: PDFDocumentProxy): Promise<Material>
       end,
     });
     start = end + PAGE_BORDER.length;
+    report({ done: index + 1, total: pdf.numPages });
     if (end > MATERIAL_LIMITS.characters) throw refuseFile.tooLong(name, "characters");
   }
   if (texts.every((text) => text === "")) throw refuseFile.scanned(name);
