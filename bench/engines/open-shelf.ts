@@ -2,7 +2,7 @@
 import { type Database, openDatabase } from "../../server/src/db/open.ts";
 import { createCourse } from "../../server/src/db/courses.ts";
 import { type UserId, createUser } from "../../server/src/db/users.ts";
-import { saveMaterial } from "../../server/src/persist/save-material.ts";
+import { insertSource } from "../../server/src/persist/insert-source.ts";
 import { type Engine, silent } from "./open-engine.ts";
 
 export interface Shelf extends Database {
@@ -23,7 +23,7 @@ export async function openShelf(engine: Engine): Promise<Shelf> {
   for (const title of ["Slides of week one", "Slides of week two", "Slides of week three"]) {
     const csl = { type: "document" as const, title };
     sourceIds.push(
-      await saveMaterial(db, user, { courseId, kind: "slides", csl, material: null, file: null }),
+      await insertSource(db, user, { courseId, kind: "slides", csl }),
     );
   }
   await pool.query("create table bench_commits (id int generated always as identity)");

@@ -97,3 +97,67 @@ test("what is printed at start names the model and where it is, never its key", 
   expect(printed["model"]).toBe("openai/gpt-5 at http://127.0.0.1:8080/v1");
   expect(JSON.stringify(printed)).not.toContain("hunter2");
 });
+
+test("an embedder is the offline one, or a provider's with or without a model's name", () => {
+  expect(readConfig({}).embedder).toEqual({ provider: "offline" });
+  const google = { IBID_EMBEDDER: "google", GOOGLE_GENERATIVE_AI_API_KEY: "hunter2" };
+  expect(readConfig(google).embedder).toEqual({
+    provider: "google",
+    id: "gemini-embedding-001",
+    key: "hunter2",
+    url: null,
+    dimensions: null,
+    silenceMs: 60_000,
+  });
+  const local = readConfig({
+    IBID_EMBEDDER: "compatible/library/nomic-embed-text",
+    IBID_EMBEDDER_URL: "http://127.0.0.1:11434/v1",
+    IBID_EMBEDDER_DIMENSIONS: "512",
+  });
+  expect(local.embedder).toMatchObject({ id: "library/nomic-embed-text", key: null, dimensions: 512 });
+  const printed = describeConfig(local);
+  expect(printed["embedder"]).toBe("compatible/library/nomic-embed-text at http://127.0.0.1:11434/v1");
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ IBID_EMBEDDER: "google" }, /set GOOGLE_GENERATIVE_AI_API_KEY/],
+  [{ IBID_EMBEDDER: "openai/text-embedding-3-large" }, /set OPENAI_API_KEY/],
+  [{ IBID_EMBEDDER: "compatible/nomic" }, /set IBID_EMBEDDER_URL/],
+  [{ IBID_EMBEDDER: "compatible" }, /IBID_EMBEDDER/],
+  [{ IBID_EMBEDDER: "anthropic/claude" }, /IBID_EMBEDDER/],
+  [{ IBID_EMBEDDER_DIMENSIONS: "1024" }, /IBID_EMBEDDER_DIMENSIONS/],
+])("an embedder that can't be used is refused, and what is missing is named: %o", (environment, said) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError);
+  expect(() => readConfig(environment)).toThrow(said);
+});
+
+test("a transcriber is none, OpenAI's or one that speaks like it", () => {
+  expect(readConfig({}).transcriber).toBeNull();
+  expect(describeConfig(readConfig({}))["transcriber"]).toBe("none");
+  const openai = { IBID_TRANSCRIBER: "openai/whisper-1", OPENAI_API_KEY: "hunter2" };
+  expect(readConfig(openai).transcriber).toEqual({
+    provider: "openai",
+    id: "whisper-1",
+    key: "hunter2",
+    url: null,
+    silenceMs: 1_800_000,
+  });
+  const local = readConfig({
+    IBID_TRANSCRIBER: "compatible/Systran/faster-whisper-small",
+    IBID_TRANSCRIBER_URL: "http://127.0.0.1:8000/v1",
+    IBID_TRANSCRIBER_KEY: "hunter2",
+  });
+  expect(local.transcriber).toMatchObject({ id: "Systran/faster-whisper-small", key: "hunter2" });
+  const printed = describeConfig(local);
+  expect(printed["transcriber"]).toBe("compatible/Systran/faster-whisper-small at http://127.0.0.1:8000/v1");
+  expect(JSON.stringify(printed)).not.toContain("hunter2");
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ IBID_TRANSCRIBER: "openai/whisper-1" }, /set OPENAI_API_KEY/],
+  [{ IBID_TRANSCRIBER: "compatible/whisper" }, /set IBID_TRANSCRIBER_URL/],
+  [{ IBID_TRANSCRIBER: "google/gemini" }, /IBID_TRANSCRIBER/],
+  [{ IBID_TRANSCRIBER_TIMEOUT: "0" }, /IBID_TRANSCRIBER_TIMEOUT/],
+])("a transcriber that can't be used is refused, and what is missing is named: %o", (environment, said) => {
+  expect(() => readConfig(environment)).toThrow(said);
+});

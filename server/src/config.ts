@@ -16,6 +16,35 @@ const PROVIDERS = Object.keys(KEY_VARIABLES) as ModelProvider[];
 const MODEL = new RegExp(`^(?:extractive|(?:${PROVIDERS.join("|")})/\\S+)$`);
 const MODEL_HINT = `use extractive, or one of ${PROVIDERS.map((one) => `${one}/<id>`).join(", ")}`;
 
+export const EMBEDDER_KEY_VARIABLES = {
+  google: "GOOGLE_GENERATIVE_AI_API_KEY",
+  openai: "OPENAI_API_KEY",
+  compatible: "IBID_EMBEDDER_KEY",
+} as const;
+export type EmbedderProvider = keyof typeof EMBEDDER_KEY_VARIABLES;
+
+/** What a provider's name alone stands for. */
+const DEFAULT_EMBEDDERS: Record<string, string> = {
+  google: "google/gemini-embedding-001",
+  openai: "openai/text-embedding-3-small",
+};
+const EMBEDDER = /^(?:offline|(?:google|openai)(?:\/\S+)?|compatible\/\S+)$/;
+const EMBEDDER_HINT = "use offline, or one of google/<id>, openai/<id>, compatible/<id>";
+
+export const TRANSCRIBER_KEY_VARIABLES = {
+  openai: "OPENAI_API_KEY",
+  compatible: "IBID_TRANSCRIBER_KEY",
+} as const;
+export type TranscriberProvider = keyof typeof TRANSCRIBER_KEY_VARIABLES;
+
+const TRANSCRIBER = /^(?:none|(?:openai|compatible)\/\S+)$/;
+const TRANSCRIBER_HINT = "use none, or one of openai/<id>, compatible/<id>";
+
+const ProviderUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(hasNoSecret, "holds a password or a query; a key belongs in the variable of its provider");
+const Seconds = z.coerce.number().positive().max(3600);
+
 const Environment = z.object({
   IBID_HOST: z.string().default("127.0.0.1"),
   IBID_PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
@@ -24,17 +53,24 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   IBID_MODEL: z.string().regex(MODEL, MODEL_HINT).default("extractive"),
-  IBID_MODEL_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(hasNoSecret, "holds a password or a query; a key belongs in the variable of its provider")
-    .optional(),
+  IBID_MODEL_URL: ProviderUrl.optional(),
   IBID_MODEL_TOOLS: z.enum(["yes", "no"]).default("yes"),
-  IBID_MODEL_TIMEOUT: z.coerce.number().positive().max(3600).default(60),
+  IBID_MODEL_TIMEOUT: Seconds.default(60),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   IBID_MODEL_KEY: z.string().optional(),
-  IBID_EMBEDDER: z.enum(["offline"]).default("offline"),
+  IBID_EMBEDDER: z.string().regex(EMBEDDER, EMBEDDER_HINT).default("offline"),
+  IBID_EMBEDDER_URL: ProviderUrl.optional(),
+  IBID_EMBEDDER_KEY: z.string().optional(),
+  // The database has room for 768.
+  IBID_EMBEDDER_DIMENSIONS: z.coerce.number().int().min(1).max(768).optional(),
+  IBID_EMBEDDER_TIMEOUT: Seconds.default(60),
+  IBID_TRANSCRIBER: z.string().regex(TRANSCRIBER, TRANSCRIBER_HINT).default("none"),
+  IBID_TRANSCRIBER_URL: ProviderUrl.optional(),
+  IBID_TRANSCRIBER_KEY: z.string().optional(),
+  // A whole lecture on a slow machine.
+  IBID_TRANSCRIBER_TIMEOUT: z.coerce.number().positive().max(86_400).default(1800),
   IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -47,7 +83,9 @@ export interface Config {
   /** Null: jobs wait in the database. */
   redisUrl: string | null;
   model: ModelConfig;
-  embedder: "offline";
+  embedder: EmbedderConfig;
+  /** Null: a recording needs a transcript. */
+  transcriber: TranscriberConfig | null;
   logLevel: z.infer<typeof Environment>["IBID_LOG"];
 }
 
@@ -64,6 +102,28 @@ export interface RemoteModelConfig {
   /** Whether the model can call a search itself. */
   hasTools: boolean;
   /** How long it may be silent, in milliseconds. */
+  silenceMs: number;
+}
+
+export type EmbedderConfig = { provider: "offline" } | RemoteEmbedderConfig;
+
+export interface RemoteEmbedderConfig {
+  provider: EmbedderProvider;
+  /** As the provider spells it. */
+  id: string;
+  key: string | null;
+  url: string | null;
+  /** How long a vector to ask for; null: what the provider is usually asked for. */
+  dimensions: number | null;
+  silenceMs: number;
+}
+
+export interface TranscriberConfig {
+  provider: TranscriberProvider;
+  /** As the provider spells it. */
+  id: string;
+  key: string | null;
+  url: string | null;
   silenceMs: number;
 }
 
@@ -93,34 +153,60 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     model: readModel(env),
-    embedder: env.IBID_EMBEDDER,
+    embedder: readEmbedder(env),
+    transcriber: readTranscriber(env),
     logLevel: env.IBID_LOG,
   };
 }
 
 function readModel(env: z.infer<typeof Environment>): ModelConfig {
   if (env.IBID_MODEL === "extractive") return { provider: "extractive" };
-  const slash = env.IBID_MODEL.indexOf("/");
-  const provider = env.IBID_MODEL.slice(0, slash) as ModelProvider;
-  const variable = KEY_VARIABLES[provider];
-  // Copied from a file, a key comes with a line break. Anything else that no header can hold is a mistake.
-  const key = env[variable]?.trim() || null;
-  const url = env.IBID_MODEL_URL ?? null;
-  const complain = (what: string): never => {
-    throw new ConfigError(`IBID_MODEL=${env.IBID_MODEL} ${what}.`);
-  };
-  if (provider === "compatible" && url === null) complain("needs an address: set IBID_MODEL_URL");
-  if (provider !== "compatible" && key === null) complain(`needs a key: set ${variable}`);
-  if (key !== null && !/^[\x21-\x7e]+$/.test(key))
-    complain(`can't use ${variable}: it holds characters that no key has`);
   return {
-    provider,
-    id: env.IBID_MODEL.slice(slash + 1),
-    key,
-    url,
+    ...readAccess("IBID_MODEL", env.IBID_MODEL, env, KEY_VARIABLES),
     hasTools: env.IBID_MODEL_TOOLS === "yes",
     silenceMs: env.IBID_MODEL_TIMEOUT * 1000,
   };
+}
+
+function readEmbedder(env: z.infer<typeof Environment>): EmbedderConfig {
+  if (env.IBID_EMBEDDER === "offline") return { provider: "offline" };
+  const name = DEFAULT_EMBEDDERS[env.IBID_EMBEDDER] ?? env.IBID_EMBEDDER;
+  return {
+    ...readAccess("IBID_EMBEDDER", name, env, EMBEDDER_KEY_VARIABLES),
+    dimensions: env.IBID_EMBEDDER_DIMENSIONS ?? null,
+    silenceMs: env.IBID_EMBEDDER_TIMEOUT * 1000,
+  };
+}
+
+function readTranscriber(env: z.infer<typeof Environment>): TranscriberConfig | null {
+  if (env.IBID_TRANSCRIBER === "none") return null;
+  return {
+    ...readAccess("IBID_TRANSCRIBER", env.IBID_TRANSCRIBER, env, TRANSCRIBER_KEY_VARIABLES),
+    silenceMs: env.IBID_TRANSCRIBER_TIMEOUT * 1000,
+  };
+}
+
+/** "openai/gpt-5" as the value of `setting` → whom to ask, and with which key. */
+function readAccess<Provider extends string>(
+  setting: "IBID_MODEL" | "IBID_EMBEDDER" | "IBID_TRANSCRIBER",
+  value: string,
+  env: z.infer<typeof Environment>,
+  keyVariables: Record<Provider, Extract<keyof typeof env, `${string}_KEY`>>,
+): { provider: Provider; id: string; key: string | null; url: string | null } {
+  const slash = value.indexOf("/");
+  const provider = value.slice(0, slash) as Provider;
+  const variable = keyVariables[provider];
+  // Copied from a file, a key comes with a line break. Anything else that no header can hold is a mistake.
+  const key = env[variable]?.trim() || null;
+  const url = env[`${setting}_URL`] ?? null;
+  const complain = (what: string): never => {
+    throw new ConfigError(`${setting}=${value} ${what}.`);
+  };
+  if (provider === "compatible" && url === null) complain(`needs an address: set ${setting}_URL`);
+  if (provider !== "compatible" && key === null) complain(`needs a key: set ${variable}`);
+  if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+    complain(`can't use ${variable}: it holds characters that no key has`);
+  return { provider, id: value.slice(slash + 1), key, url };
 }
 
 /** As the user wrote it: "openai/gpt-5". Shown, and stored with every answer. */
@@ -134,14 +220,22 @@ export function describeConfig(config: Config): Record<string, string> {
     data: config.dataFolder,
     database: config.databaseUrl === null ? "embedded" : withoutPassword(config.databaseUrl),
     jobs: config.redisUrl === null ? "in the database" : withoutPassword(config.redisUrl),
-    model: describeModel(config.model),
-    embedder: config.embedder,
+    model: modelName(config.model) + placeOf(config.model),
+    embedder: embedderName(config.embedder) + placeOf(config.embedder),
+    transcriber: config.transcriber === null ? "none" : transcriberName(config.transcriber) + placeOf(config.transcriber),
   };
 }
 
-function describeModel(model: ModelConfig): string {
-  const where = model.provider === "extractive" || model.url === null ? "" : ` at ${model.url}`;
-  return modelName(model) + where;
+function embedderName(embedder: EmbedderConfig): string {
+  return embedder.provider === "offline" ? embedder.provider : `${embedder.provider}/${embedder.id}`;
+}
+
+export function transcriberName({ provider, id }: TranscriberConfig): string {
+  return `${provider}/${id}`;
+}
+
+function placeOf(chosen: ModelConfig | EmbedderConfig | TranscriberConfig): string {
+  return "url" in chosen && chosen.url !== null ? ` at ${chosen.url}` : "";
 }
 
 function hasNoSecret(url: string): boolean {

@@ -1,11 +1,18 @@
 // Everything a request or a job may use, built once.
 import { join } from "node:path";
 import type { Embedder } from "./ai/embedder.ts";
+import { createEmbedder } from "./ai/embedders/create-embedder.ts";
 import { type ChatModel, createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
+import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
+import type { Transcriber } from "./ai/transcribe/transcriber.ts";
 import type { Config } from "./config.ts";
 import { type FileStore, createFileStore } from "./db/file-store.ts";
+import { type Changes, listenToChanges } from "./db/changes.ts";
 import { type Database, type Db, openDatabase } from "./db/open.ts";
+import { type Egress, createEgress } from "./egress/create-egress.ts";
+import { releaseLeases } from "./db/source-lease.ts";
+import { requeueSources } from "./embed/requeue-sources.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
 import type { Log } from "./log.ts";
 import { openQueue } from "./queue/open-queue.ts";
@@ -20,8 +27,16 @@ export interface Context {
   files: FileStore;
   queue: Queue;
   embedder: Embedder;
+  /** Whose vectors serve until they are replaced. One that would call a provider who is configured no more is none. */
+  formerEmbedders: Embedder[];
   model: ChatModel;
   runs: RunHub;
+  /** What changes in the database, as it happens. */
+  changes: Changes;
+  /** The guarded client for addresses that a user, a page or a model named. */
+  egress: Egress;
+  /** Null where none is configured: a recording then needs a transcript. */
+  transcriber: Transcriber | null;
   /** In the reverse order of opening: runs end, jobs end, the database is closed last. */
   close(): Promise<void>;
 }
@@ -43,11 +58,19 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   await recoverRuns(db, { silentSeconds, isLive: () => false, log });
 
   const files = createFileStore(join(config.dataFolder, "files"));
-  const embedder = createOfflineEmbedder();
+  const embedder = await createEmbedder(config.embedder);
+  const formerEmbedders = config.embedder.provider === "offline" ? [] : [createOfflineEmbedder()];
+  if (config.databaseUrl === null) await releaseLeases(db);
+  await requeueSources(db, embedder);
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
   const runs = createRunHub({ db, log });
+  const changes = listenToChanges(database.connect, log);
+  const egress = createEgress();
+  const transcriber = config.transcriber === null ? null : await createTranscriber(config.transcriber);
   const stopping = new AbortController();
-  queue.work(jobHandlers({ db, files, embedder, queue, runs, log, signal: stopping.signal }));
+  queue.work(jobHandlers({ db, files, egress, transcriber, embedder, queue, runs, log, signal: stopping.signal }));
+  // What a crash left lying is picked up now, not at the next turn of the schedule.
+  void queue.enqueue("sweep", {});
   return {
     config,
     log,
@@ -55,13 +78,18 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
     files,
     queue,
     embedder,
+    formerEmbedders,
     model,
     runs,
+    changes,
+    egress,
+    transcriber,
     async close() {
       stopping.abort();
+      await changes.close();
       await runs.close();
       await queue.close();
-      await embedder.close();
+      for (const each of [embedder, ...formerEmbedders]) await each.close();
       await database.close();
     },
   };

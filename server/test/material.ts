@@ -27,7 +27,7 @@ export async function addSession(t: TestContext, person: Person, courseId: strin
   return (await response.json()) as ChatSession;
 }
 
-type Uploaded = { name: string; source?: Source; error?: { code: string; message: string } };
+type Uploaded = { name: string; source?: Source; isKnown?: boolean; error?: { code: string; message: string } };
 
 export async function uploadFiles(
   t: TestContext,
@@ -40,7 +40,30 @@ export async function uploadFiles(
   for (const [name, content] of Object.entries(files)) body.append("file", new File([content], name));
   const response = await t.as(person)("/api/sources", { method: "POST", body });
   expect(response.status).toBe(201);
-  return ((await response.json()) as { items: Uploaded[] }).items;
+  const { items } = (await response.json()) as { items: Uploaded[] };
+  const read = await untilRead(t, person, courseId);
+  return items.map((item) =>
+    item.source === undefined ? item : { ...item, source: read.find(({ id }) => id === item.source!.id)! },
+  );
+}
+
+/** The shelf of a course when nothing on it is being read any more. */
+export async function untilRead(t: TestContext, person: Person, courseId: string): Promise<Source[]> {
+  return await untilShelf(t, person, courseId, (shelf) => shelf.every(({ status }) => status !== "fetching"));
+}
+
+/** The shelf of a course as soon as it is as expected: asked for again whenever something on it changes. */
+export async function untilShelf(
+  t: TestContext,
+  person: Person,
+  courseId: string,
+  isExpected: (shelf: Source[]) => boolean,
+): Promise<Source[]> {
+  for await (const _ of t.context.changes.follow(t[person], courseId)) {
+    const { items } = await t.read<{ items: Source[] }>(person, `/api/courses/${courseId}/sources?limit=100`);
+    if (isExpected(items)) return items;
+  }
+  throw new Error("The server stopped.");
 }
 
 export async function addNotes(t: TestContext, person: Person, courseId: string): Promise<Source> {

@@ -1,5 +1,13 @@
 // Every way to a provider, led to the stub.
-import { KEY_VARIABLES, type ModelProvider, readConfig } from "../src/config.ts";
+import {
+  EMBEDDER_KEY_VARIABLES,
+  type EmbedderProvider,
+  KEY_VARIABLES,
+  type ModelProvider,
+  readConfig,
+} from "../src/config.ts";
+import type { Embedder } from "../src/ai/embedder.ts";
+import { createEmbedder } from "../src/ai/embedders/create-embedder.ts";
 import { type ChatModel, createModel } from "../src/ai/models/create-model.ts";
 import type { ModelStub } from "./model-stub/start-model-stub.ts";
 
@@ -16,4 +24,25 @@ export function stubbedModel(
   more: Record<string, string> = {},
 ): Promise<ChatModel> {
   return createModel(readConfig({ ...stubbedEnvironment(provider, url), ...more }).model);
+}
+
+export const EMBEDDER_PROVIDERS = Object.keys(EMBEDDER_KEY_VARIABLES) as EmbedderProvider[];
+
+export function stubbedEmbedderEnvironment(
+  provider: EmbedderProvider,
+  { url }: Pick<ModelStub, "url">,
+): Record<string, string> {
+  return {
+    IBID_EMBEDDER: `${provider}/stub-embedder`,
+    IBID_EMBEDDER_URL: url,
+    [EMBEDDER_KEY_VARIABLES[provider]]: KEY,
+  };
+}
+
+export function stubbedEmbedder(
+  provider: EmbedderProvider,
+  stub: Pick<ModelStub, "url">,
+  more: Record<string, string> = {},
+): Promise<Embedder> {
+  return createEmbedder(readConfig({ ...stubbedEmbedderEnvironment(provider, stub), ...more }).embedder);
 }

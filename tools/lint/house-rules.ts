@@ -18,7 +18,7 @@ export interface PackageRules {
 const core: PackageRules = {
   steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"]],
   packages: [],
-  npm: ["zod", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
+  npm: ["citeproc", "zod", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
   node: false,
 };
 
@@ -27,6 +27,7 @@ const server: PackageRules = {
     // The ground that the steps stand on.
     ["config"],
     ["log"],
+    ["announce", "run-process"],
     ["crash-point"],
     ["db"],
     ["queue"],
@@ -44,9 +45,9 @@ const server: PackageRules = {
     ["pipelines"],
     ["jobs"],
     ["http"],
-    // The app context and the one file that builds things.
+    // The app context, and the two files that start a process with it.
     ["context"],
-    ["main"],
+    ["main", "worker"],
   ],
   packages: ["core"],
   npm: "any",

@@ -7,7 +7,14 @@ export function countWords(text: string, start = 0, end = text.length): number {
   let words = 0;
   let isInWord = false;
   for (let at = start; at < end; at++) {
-    const weight = wordWeight(text.charCodeAt(at), isInWord);
+    const unit = text.charCodeAt(at);
+    // Nearly everything, and faster than what follows, which says the same.
+    if (unit > 0x20 && unit < 0x7f) {
+      if (!isInWord) words++;
+      isInWord = true;
+      continue;
+    }
+    const weight = wordWeight(unit, isInWord);
     words += weight.words;
     isInWord = weight.isInWord;
   }

@@ -12,6 +12,8 @@ interface Unit extends TextRange {
   wordsBefore: number;
 }
 
+const PIECE = { words: CHUNK_SIZE.words, chars: CHUNK_SIZE.maxChars / 2 };
+
 export function packPassages(text: string, within: TextRange): TextRange[] {
   const units = readUnits(text, within);
   const passages: TextRange[] = [];
@@ -28,25 +30,20 @@ export function packPassages(text: string, within: TextRange): TextRange[] {
 }
 
 /** The sentences, those too long to be a passage cut into pieces. */
-function readUnits(text: string, { start, end }: TextRange): Unit[] {
+function readUnits(text: string, within: TextRange): Unit[] {
   const units: Unit[] = [];
   let wordsBefore = 0;
-  for (const found of sentences(text.slice(start, end))) {
-    const sentence = { start: start + found.start, end: start + found.end };
-    for (const range of withinSize(text, sentence)) {
-      const words = countWords(text, range.start, range.end);
-      units.push({ ...range, words, wordsBefore });
-      wordsBefore += words;
-    }
+  const add = ({ start, end }: TextRange, words: number): void => {
+    units.push({ start, end, words, wordsBefore });
+    wordsBefore += words;
+  };
+  for (const sentence of sentences(text, within)) {
+    const words = countWords(text, sentence.start, sentence.end);
+    const isShort = words <= CHUNK_SIZE.maxWords && sentence.end - sentence.start <= CHUNK_SIZE.maxChars;
+    if (isShort) add(sentence, words);
+    else for (const piece of cutBySize(text, sentence, PIECE)) add(piece, countWords(text, piece.start, piece.end));
   }
   return units;
-}
-
-function withinSize(text: string, sentence: TextRange): TextRange[] {
-  const words = countWords(text, sentence.start, sentence.end);
-  const isTooLong = words > CHUNK_SIZE.maxWords || sentence.end - sentence.start > CHUNK_SIZE.maxChars;
-  if (!isTooLong) return [sentence];
-  return cutBySize(text, sentence, { words: CHUNK_SIZE.words, chars: CHUNK_SIZE.maxChars / 2 });
 }
 
 function fits(units: readonly Unit[], first: number, last: number): boolean {

@@ -9,7 +9,7 @@ import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf } from "./paging.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
-import { Source, UploadedFile } from "./source.ts";
+import { Source, UploadedFile, WebAddress } from "./source.ts";
 
 const idParam = z.object({ id: Id });
 const sessionParam = z.object({ sessionId: Id });
@@ -85,6 +85,15 @@ export const endpoints = {
     errors: ["not_found"],
   }),
 
+  courseEvents: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id/events",
+    summary: "What changes in a course, as it happens.",
+    params: idParam,
+    response: { kind: "event-stream", description: "A `CourseEvent` each; the first is a `resync`." },
+    errors: ["not_found"],
+  }),
+
   listSources: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/sources",
@@ -94,12 +103,15 @@ export const endpoints = {
     response: json(pageOf(Source)),
     errors: ["not_found"],
   }),
-  addManualSource: defineEndpoint({
+  addSource: defineEndpoint({
     method: "POST",
     path: "/api/sources",
     summary:
-      "Add a reference by hand. The same path takes multipart uploads: `courseId` and one or more `file`.",
-    body: z.strictObject({ courseId: Id, csl: CslItem }),
+      "Add a web page by its address, or a reference by hand. The same path takes multipart uploads: `courseId` and one or more `file`.",
+    body: z.union([
+      z.strictObject({ courseId: Id, url: WebAddress }),
+      z.strictObject({ courseId: Id, csl: CslItem }),
+    ]),
     response: created(Source),
     errors: ["not_found"],
   }),
@@ -111,6 +123,22 @@ export const endpoints = {
     form: z.object({ courseId: Id }),
     response: created(z.object({ items: z.array(UploadedFile) })),
     errors: ["not_found", "payload_too_large"],
+  }),
+  readSourceAgain: defineEndpoint({
+    method: "POST",
+    path: "/api/sources/:id/read",
+    summary: "Read a source again: after a failure, or because its page or file may have changed.",
+    params: idParam,
+    response: json(Source),
+    errors: ["not_found", "nothing_to_read"],
+  }),
+  stopReadingSource: defineEndpoint({
+    method: "POST",
+    path: "/api/sources/:id/stop",
+    summary: "Stop reading a source. It stays on the shelf and can be read again.",
+    params: idParam,
+    response: json(Source),
+    errors: ["not_found"],
   }),
   deleteSource: defineEndpoint({
     method: "DELETE",
@@ -134,6 +162,14 @@ export const endpoints = {
     summary: "The original file; answers range requests.",
     params: idParam,
     response: { kind: "file", description: "The bytes as uploaded." },
+    errors: ["not_found"],
+  }),
+  getSourceMedia: defineEndpoint({
+    method: "GET",
+    path: "/api/sources/:id/media",
+    summary: "The recording of a lecture, to be played; answers range requests.",
+    params: idParam,
+    response: { kind: "file", description: "Sound or video as uploaded." },
     errors: ["not_found"],
   }),
   search: defineEndpoint({

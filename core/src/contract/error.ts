@@ -19,8 +19,12 @@ export const ERROR_STATUS = {
   file_without_pages: 422,
   file_without_text: 422,
   file_too_slow: 422,
+  reading_stopped: 422,
+  nothing_to_read: 422,
+  no_transcript: 422,
   embedding_failed: 502,
   model_failed: 502,
+  transcription_failed: 502,
   internal: 500,
   shutting_down: 503,
 } as const satisfies Record<string, number>;

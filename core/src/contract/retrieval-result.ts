@@ -11,7 +11,7 @@ export const RetrievedChunk = z.object({
   text: z.string(),
   /** The first 200 characters. */
   excerpt: z.string(),
-  /** Calibrated: 0.5 and more is worth showing. */
+  /** 0.5 and more is worth showing. */
   similarity: z.number(),
   cosine: z.number().nullable(),
   fused_score: z.number(),
@@ -26,6 +26,8 @@ export const RetrievalResult = z.object({
   hasSources: z.boolean(),
   /** The query could not be compared by meaning, only by words. */
   degraded: z.boolean(),
+  /** Whether `similarity` was calibrated for the embedder in use; otherwise it is the raw cosine. */
+  calibrated: z.boolean(),
   /** Why there is nothing, or less than expected. */
   message: z.string().nullable(),
 });

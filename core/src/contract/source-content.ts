@@ -25,6 +25,9 @@ export const CuePlace = z.object({
 });
 export type CuePlace = z.infer<typeof CuePlace>;
 
+/** A caption by itself, before it has its place in a text. */
+export type Cue = Omit<CuePlace, "kind" | "start" | "end"> & { text: string };
+
 /** A section of a text without pages, from its heading to the next one. */
 export const SectionPlace = z.object({ kind: z.literal("section"), heading: z.string(), ...range });
 export type SectionPlace = z.infer<typeof SectionPlace>;
@@ -40,5 +43,9 @@ export const SourceContent = z.object({
   /** The whole extracted text. Every locator is a range in it. */
   text: z.string(),
   places: z.array(Place),
+  /** The text with its headings, lists and links, as harmless HTML whose text content is `text`. */
+  savedCopy: z.string().nullable(),
+  /** The recording of a lecture, as `getSourceMedia` serves it. */
+  media: z.object({ mediaType: z.string() }).nullable(),
 });
 export type SourceContent = z.infer<typeof SourceContent>;

@@ -18,6 +18,9 @@ export const SourceMetadata = z.object({
 });
 export type SourceMetadata = z.infer<typeof SourceMetadata>;
 
+/** Only what a browser would open; whether it may be fetched is decided when it is. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
 export const Source = z.object({
   id: Id,
   courseId: Id,
@@ -28,10 +31,13 @@ export const Source = z.object({
   status: SourceStatus,
   /** Why a source failed or was skipped. */
   reason: z.object({ code: ErrorCode, message: z.string() }).nullable(),
-  progress: z.object({ embedded: z.number().int(), total: z.number().int() }),
+  /** Of the work under way: pages read while `fetching`, passages embedded after that. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
   /** Pages, slides or cues; null for kinds without places. */
   placeCount: z.number().int().nullable(),
   file: z.object({ name: z.string(), mediaType: z.string(), byteSize: z.number().int() }).nullable(),
+  /** The recording of a lecture, as `getSourceMedia` serves it. */
+  media: z.object({ mediaType: z.string(), byteSize: z.number().int() }).nullable(),
   metadata: SourceMetadata,
   createdAt: z.iso.datetime(),
 });
@@ -39,7 +45,8 @@ export type Source = z.infer<typeof Source>;
 
 /** What became of one file of an upload. */
 export const UploadedFile = z.union([
-  z.object({ name: z.string(), source: Source }),
+  /** `isKnown`: the course had this file already, and nothing was added. */
+  z.object({ name: z.string(), source: Source, isKnown: z.boolean() }),
   z.object({ name: z.string(), error: ErrorBody.shape.error }),
 ]);
 export type UploadedFile = z.infer<typeof UploadedFile>;

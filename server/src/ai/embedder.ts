@@ -1,20 +1,34 @@
 // What turns text into vectors. Every vector is stored with the id of the embedder that made it,
 // and a query is only compared with vectors of the same id.
+import { AppError } from "@ibid/core/contract/error.ts";
+
 export interface Embedder {
   /** For example "local:minilm-l6-v2:int8.1". A change of anything that changes vectors changes the id. */
   id: string;
-  /** Native length, at most 768. */
-  dimensions: number;
+  /** How many texts to embed and store at a time. */
+  batchSize: number;
   /** How cosine and word overlap become the similarity that is shown; null: the raw cosine is shown. */
   calibration: Calibration | null;
-  /** Unit-length vectors, one per text, in order. */
-  embed(texts: string[], kind: "query" | "document", signal?: AbortSignal): Promise<Float32Array[]>;
+  /** Unit-length vectors of at most 768 numbers, one per text, in order. Throws `embedding_failed`. */
+  embed(texts: string[], kind: EmbedKind, signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
+
+export type EmbedKind = "query" | "document";
 
 /** similarity = 1 / (1 + e^-(cosine·cos + words·lex + bias)) */
 export interface Calibration {
   cosine: number;
   words: number;
   bias: number;
+}
+
+/** The provider asks to be left alone for a while. Waiting costs no attempt. */
+export class EmbedderBusyError extends AppError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number, cause: unknown) {
+    super("embedding_failed", message, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }

@@ -7,9 +7,14 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { uuidv7 } from "./uuidv7.ts";
 
+export interface StoredFile {
+  sha256: string;
+  byteSize: number;
+}
+
 export interface FileStore {
-  /** Durable when it returns. */
-  put(bytes: Uint8Array): Promise<{ sha256: string; byteSize: number }>;
+  /** Durable when it returns. A stream is never held in memory. */
+  put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile>;
   has(sha256: string): Promise<boolean>;
   /** From `start` to `end`, both included. */
   read(sha256: string, range?: { start: number; end: number }): Readable;
@@ -29,12 +34,18 @@ export function createFileStore(folder: string, graceMs = GRACE_MS): FileStore {
   };
   return {
     async put(bytes) {
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const path = pathOf(sha256);
-      const kept = await stat(path).catch(() => null);
-      if (kept?.size === bytes.byteLength) await utimes(path, new Date(), new Date());
-      else await writeDurably(path, bytes);
-      return { sha256, byteSize: bytes.byteLength };
+      // A leftover of a crash lies where old files are looked for.
+      const beside = pathOf(uuidv7());
+      try {
+        const stored = await writeSynced(beside, bytes instanceof Uint8Array ? [bytes] : bytes);
+        const path = pathOf(stored.sha256);
+        const kept = await stat(path).catch(() => null);
+        if (kept?.size === stored.byteSize) await utimes(path, new Date(), new Date());
+        else await moveDurably(beside, path);
+        return stored;
+      } finally {
+        await rm(beside, { force: true });
+      }
     },
     has: (sha256) =>
       stat(pathOf(sha256)).then(
@@ -58,19 +69,32 @@ export function createFileStore(folder: string, graceMs = GRACE_MS): FileStore {
   };
 }
 
-/** A crash leaves the whole file or none: written beside, synced, then renamed. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const beside = `${path}.${uuidv7()}`;
-  const file = await open(beside, "wx", 0o600);
+async function writeSynced(
+  path: string,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<StoredFile> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, "wx", 0o600);
+  const hash = createHash("sha256");
+  let byteSize = 0;
   try {
-    await file.writeFile(bytes);
+    for await (const piece of bytes) {
+      hash.update(piece);
+      byteSize += piece.byteLength;
+      await file.writeFile(piece);
+    }
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(beside, path);
+  return { sha256: hash.digest("hex"), byteSize };
+}
+
+/** A crash leaves the whole file or none: it was written beside and synced, and now gets its name. */
+async function moveDurably(from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, to);
   await syncFolder(folder);
   await syncFolder(dirname(folder));
 }

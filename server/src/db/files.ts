@@ -1,4 +1,4 @@
-import { eq, notExists, sql } from "drizzle-orm";
+import { eq, notExists, or, sql } from "drizzle-orm";
 import type { FileStore } from "./file-store.ts";
 import type { Db } from "./open.ts";
 import { files, sources } from "./schema.ts";
@@ -11,7 +11,7 @@ export async function collectFiles(db: Db, store: FileStore): Promise<number> {
   const used = db
     .select({ one: sql`1` })
     .from(sources)
-    .where(eq(sources.fileId, files.id));
+    .where(or(eq(sources.fileId, files.id), eq(sources.mediaFileId, files.id)));
   await db.delete(files).where(notExists(used));
   let removed = 0;
   for await (const sha256 of store.listOld()) {

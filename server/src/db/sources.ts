@@ -1,13 +1,17 @@
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { type SQL, and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { chunks, files, sources } from "./schema.ts";
 import type { UserId } from "./users.ts";
+
+/** The files that are played. */
+const recordings = alias(files, "recordings");
 
 export async function getSource(db: Db, user: UserId, id: string): Promise<Source> {
   const [row] = await selectSources(db, and(eq(sources.id, id), eq(sources.ownerId, user)));
@@ -21,11 +25,7 @@ export async function listSources(
   page: PageQuery,
 ): Promise<PageOf<Source>> {
   await getCourse(db, user, courseId);
-  const where = and(
-    eq(sources.ownerId, user),
-    eq(sources.courseId, courseId),
-    afterCursor(sources.id, page, "asc"),
-  );
+  const where = and(inCourse(user, courseId), afterCursor(sources.id, page, "asc"));
   return toPage(await selectSources(db, where, page.limit + 1), page, toSource);
 }
 
@@ -36,13 +36,17 @@ export async function getSourceContent(db: Db, user: UserId, id: string): Promis
       title: sources.title,
       content: sources.content,
       places: sources.places,
+      savedCopy: sources.savedCopy,
       mediaType: files.mediaType,
+      recordingType: recordings.mediaType,
     })
     .from(sources)
     .leftJoin(files, eq(files.id, sources.fileId))
+    .leftJoin(recordings, eq(recordings.id, sources.mediaFileId))
     .where(and(eq(sources.id, id), eq(sources.ownerId, user)));
-  const { kind, title, content, places, mediaType } = found(row, "source");
-  return { sourceId: id, kind, title, mediaType, text: content ?? "", places };
+  const { content, recordingType, ...shown } = found(row, "source");
+  const media = recordingType === null ? null : { mediaType: recordingType };
+  return { sourceId: id, ...shown, text: content ?? "", media };
 }
 
 /** The captions of recordings, by source. */
@@ -59,18 +63,90 @@ export async function loadCues(
   return new Map(rows.map(({ id, places }) => [id, places.filter((place) => place.kind === "cue")]));
 }
 
-export async function getSourceFile(
-  db: Db,
-  user: UserId,
-  id: string,
-): Promise<{ sha256: string; mediaType: string; name: string; byteSize: number }> {
+export interface SourceFile {
+  sha256: string;
+  mediaType: string;
+  name: string;
+  byteSize: number;
+}
+
+/** What the content was read from; for a recording without a transcript, the recording. */
+export async function getSourceFile(db: Db, user: UserId, id: string): Promise<SourceFile> {
+  return await selectFile(db, user, id, sql`coalesce(${sources.fileId}, ${sources.mediaFileId})`);
+}
+
+/** The recording of a lecture. */
+export async function getSourceMedia(db: Db, user: UserId, id: string): Promise<SourceFile> {
+  return await selectFile(db, user, id, sql`${sources.mediaFileId}`);
+}
+
+async function selectFile(db: Db, user: UserId, id: string, fileId: SQL): Promise<SourceFile> {
   const { sha256, mediaType, name, byteSize } = files;
   const [row] = await db
     .select({ sha256, mediaType, name, byteSize })
     .from(sources)
-    .innerJoin(files, eq(files.id, sources.fileId))
+    .innerJoin(files, sql`${files.id} = ${fileId}`)
     .where(and(eq(sources.id, id), eq(sources.ownerId, user)));
   return found(row, "file");
+}
+
+/** The source of a course that was made from these bytes. */
+export async function findSourceByFile(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  sha256: string,
+): Promise<Source | undefined> {
+  const sameBytes = db.select({ id: files.id }).from(files).where(eq(files.sha256, sha256));
+  const made = or(inArray(sources.fileId, sameBytes), inArray(sources.mediaFileId, sameBytes));
+  const [row] = await selectSources(db, and(inCourse(user, courseId), made));
+  return row === undefined ? undefined : toSource(row);
+}
+
+export async function findSourceByUrl(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  url: string,
+): Promise<Source | undefined> {
+  const [row] = await selectSources(db, and(inCourse(user, courseId), eq(sources.url, url)));
+  return row === undefined ? undefined : toSource(row);
+}
+
+/** Where a source's material comes from. */
+export interface SourceOrigin {
+  url: string | null;
+  file: SourceFile | null;
+  media: SourceFile | null;
+}
+
+/** For whoever holds the source's lease: it is not asked whose it is. */
+export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
+  const [row] = await db
+    .select({
+      url: sources.url,
+      file: {
+        name: files.name,
+        sha256: files.sha256,
+        mediaType: files.mediaType,
+        byteSize: files.byteSize,
+      },
+      media: {
+        name: recordings.name,
+        sha256: recordings.sha256,
+        mediaType: recordings.mediaType,
+        byteSize: recordings.byteSize,
+      },
+    })
+    .from(sources)
+    .leftJoin(files, eq(files.id, sources.fileId))
+    .leftJoin(recordings, eq(recordings.id, sources.mediaFileId))
+    .where(eq(sources.id, id));
+  return found(row, "source");
+}
+
+function inCourse(user: UserId, courseId: string): SQL | undefined {
+  return and(eq(sources.ownerId, user), eq(sources.courseId, courseId));
 }
 
 function selectSources(db: Db, where: SQL | undefined, limit = 1) {
@@ -86,14 +162,16 @@ function selectSources(db: Db, where: SQL | undefined, limit = 1) {
     .select({
       ...columns,
       placeCount: sql<number>`jsonb_array_length(${sources.places})`,
-      fileName: files.name,
-      mediaType: files.mediaType,
-      byteSize: files.byteSize,
+      file: { name: files.name, mediaType: files.mediaType, byteSize: files.byteSize },
+      media: { name: recordings.name, mediaType: recordings.mediaType, byteSize: recordings.byteSize },
       total: chunkCount(sql`count(*)`),
-      embedded: chunkCount(sql`count(${chunks.embedding})`),
+      // While another embedder takes over, the vectors it is to replace do not count.
+      embedded: chunkCount(sql`count(${chunks.embedding}) filter (
+        where ${sources.status} <> 'searchable' or ${chunks.embeddingModel} is distinct from ${sources.embeddingModel})`),
     })
     .from(sources)
     .leftJoin(files, eq(files.id, sources.fileId))
+    .leftJoin(recordings, eq(recordings.id, sources.mediaFileId))
     .where(where)
     .orderBy(asc(sources.id))
     .limit(limit);
@@ -113,12 +191,13 @@ function toSource(row: Awaited<ReturnType<typeof selectSources>>[number]): Sourc
     url: row.url,
     status: row.status,
     reason: row.reasonCode === null ? null : { code: row.reasonCode, message: row.reasonMessage ?? "" },
-    progress: { embedded: row.embedded, total: row.total },
+    progress:
+      row.status === "fetching"
+        ? { done: row.pagesRead, total: row.pagesTotal }
+        : { done: row.embedded, total: row.total },
     placeCount: row.placeCount === 0 ? null : row.placeCount,
-    file:
-      row.fileName === null
-        ? null
-        : { name: row.fileName, mediaType: row.mediaType ?? "", byteSize: row.byteSize ?? 0 },
+    file: row.file ?? row.media,
+    media: row.media === null ? null : { mediaType: row.media.mediaType, byteSize: row.media.byteSize },
     metadata: row.metadata,
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addPassages } from "../../test/add-passages.ts";
 import { addCourse } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import type { Embedder } from "../ai/embedder.ts";
+import { type Embedder, EmbedderBusyError } from "../ai/embedder.ts";
 import { chunks, sources } from "../db/schema.ts";
-import { saveMaterial } from "../persist/save-material.ts";
-import { embedSource, listSourcesToEmbed } from "./embed-source.ts";
+import { listDueSources, takeLease } from "../db/source-lease.ts";
+import { embedSource } from "./embed-source.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -13,6 +14,8 @@ let sourceId: string;
 
 beforeAll(async () => {
   t = await openTestContext();
+  // Nobody but the test works here.
+  await t.context.queue.close();
   courseId = (await addCourse(t, "alice")).id;
 });
 afterAll(() => t.close());
@@ -21,37 +24,20 @@ const PASSAGES = 40;
 
 beforeEach(async () => {
   const lines = Array.from({ length: PASSAGES }, (_, i) => `Passage number ${i}.`);
-  const text = lines.join("\n");
-  let start = 0;
-  sourceId = await saveMaterial(t.context.db, t.alice, {
-    courseId,
-    kind: "text",
-    csl: { type: "document", title: "Forty passages" },
-    material: {
-      text,
-      places: [],
-      contentHash: "x",
-      chunks: lines.map((line, ordinal) => {
-        const locator = { kind: "passage" as const, start, end: start + line.length };
-        start = locator.end + 1;
-        return { ordinal, heading: "", text: line, locator };
-      }),
-    },
-    file: null,
-  });
+  sourceId = await addPassages(t.context.db, t.alice, courseId, { title: "Forty passages", lines });
 });
 
 /** Counts what it embeds, and fails when it is told to. */
-function countingEmbedder(failAtCall = Infinity): Embedder & { embedded: string[] } {
+function countingEmbedder(failure?: { atCall: number; error?: Error }): Embedder & { embedded: string[] } {
   let calls = 0;
   const embedded: string[] = [];
   return {
     id: "test:counting",
-    dimensions: 3,
+    batchSize: 16,
     calibration: null,
     embedded,
     async embed(texts) {
-      if (++calls >= failAtCall) throw new Error("provider down");
+      if (++calls >= (failure?.atCall ?? Infinity)) throw failure?.error ?? new Error("provider down");
       embedded.push(...texts);
       return texts.map(() => Float32Array.of(0.6, 0.8, 0));
     },
@@ -62,7 +48,10 @@ function countingEmbedder(failAtCall = Infinity): Embedder & { embedded: string[
 const state = async () => (await t.context.db.select().from(sources).where(eq(sources.id, sourceId)))[0]!;
 const missing = () =>
   t.context.db.$count(chunks, and(eq(chunks.sourceId, sourceId), isNull(chunks.embedding)));
-const run = (embedder: Embedder) => embedSource({ db: t.context.db, embedder }, sourceId);
+const run = (embedder: Embedder, signal?: AbortSignal) =>
+  embedSource({ db: t.context.db, embedder, ...(signal && { signal }) }, sourceId);
+const dueNow = () =>
+  t.context.db.update(sources).set({ nextAttemptAt: null }).where(eq(sources.id, sourceId));
 
 test("every passage gets its vector, with the embedder's name, and the source its centroid", async () => {
   const embedder = countingEmbedder();
@@ -83,10 +72,10 @@ test("two workers at once embed nothing twice", async () => {
 });
 
 test("what was embedded before a failure is not embedded again", async () => {
-  const first = countingEmbedder(2);
+  const first = countingEmbedder({ atCall: 2 });
   expect(await run(first)).toBe("retry");
   expect(await state()).toMatchObject({ status: "searchable", reasonCode: "embedding_failed", attempts: 1 });
-  await t.context.db.update(sources).set({ nextAttemptAt: null }).where(eq(sources.id, sourceId));
+  await dueNow();
   const second = countingEmbedder();
   expect(await run(second)).toBe("embedded");
   expect(first.embedded.length + second.embedded.length).toBe(PASSAGES);
@@ -94,14 +83,44 @@ test("what was embedded before a failure is not embedded again", async () => {
 });
 
 test("a retry waits for its time, and the third failure is the last", async () => {
-  const embedder = countingEmbedder(1);
+  const embedder = countingEmbedder({ atCall: 1 });
   expect(await run(embedder)).toBe("retry");
   expect(await run(embedder)).toBe("skipped");
   for (const outcome of ["retry", "failed"]) {
-    await t.context.db.update(sources).set({ nextAttemptAt: null }).where(eq(sources.id, sourceId));
+    await dueNow();
     expect(await run(embedder)).toBe(outcome);
   }
   expect(await state()).toMatchObject({ status: "failed", attempts: 3 });
+});
+
+test("an embedder that is busy is waited for as long as it asks, and that is no attempt", async () => {
+  const embedder = countingEmbedder({ atCall: 1, error: new EmbedderBusyError("Busy.", 100, undefined) });
+  for (let i = 0; i < 5; i++) {
+    expect(await run(embedder)).toBe("retry");
+    const { nextAttemptAt, ...source } = await state();
+    expect(source).toMatchObject({ status: "searchable", attempts: 0, reasonMessage: "Busy." });
+    const seconds = (nextAttemptAt!.getTime() - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(90);
+    expect(seconds).toBeLessThan(110);
+    expect(await run(embedder)).toBe("skipped");
+    await dueNow();
+  }
+});
+
+test("a server that stops gives the work back at once, and that is no attempt", async () => {
+  const stopping = new AbortController();
+  const embedder = countingEmbedder();
+  const stopsIt: Embedder = {
+    ...embedder,
+    embed(texts, kind) {
+      stopping.abort();
+      return embedder.embed(texts, kind);
+    },
+  };
+  expect(await run(stopsIt, stopping.signal)).toBe("stopped");
+  expect(await state()).toMatchObject({ status: "searchable", leaseUntil: null, attempts: 0 });
+  expect(await run(embedder)).toBe("embedded");
+  expect(embedder.embedded).toHaveLength(PASSAGES);
 });
 
 test("a source that was deleted is skipped", async () => {
@@ -109,11 +128,9 @@ test("a source that was deleted is skipped", async () => {
   expect(await run(countingEmbedder())).toBe("skipped");
 });
 
-test("the sweep finds what waits, and not what somebody works on", async () => {
-  expect(await listSourcesToEmbed(t.context.db, 1000)).toContain(sourceId);
-  await t.context.db
-    .update(sources)
-    .set({ leaseUntil: new Date(Date.now() + 60_000) })
-    .where(eq(sources.id, sourceId));
-  expect(await listSourcesToEmbed(t.context.db, 1000)).not.toContain(sourceId);
+test("what is due is found, and not what somebody works on", async () => {
+  const dueIds = async () => (await listDueSources(t.context.db, 1000)).map(({ id }) => id);
+  expect(await dueIds()).toContain(sourceId);
+  await takeLease(t.context.db, sourceId, "searchable");
+  expect(await dueIds()).not.toContain(sourceId);
 });

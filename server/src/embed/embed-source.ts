@@ -3,91 +3,64 @@
 // Invariant: safe to run any number of times, also at once: a lease lets one worker in, and a chunk that has
 // its vector is not embedded again (I10). The row is the record; the queue only wakes this up.
 import { AppError } from "@ibid/core/contract/error.ts";
-import { and, asc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
-import type { Embedder } from "../ai/embedder.ts";
-import { toStoredVector } from "../ai/vector.ts";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { type Embedder, EmbedderBusyError } from "../ai/embedder.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
-import { uuidv7 } from "../db/uuidv7.ts";
-
-const BATCH = 16;
-const ATTEMPTS = 3;
-const LEASE = sql`now() + interval '60 seconds'`;
+import {
+  LeaseLost,
+  type SourceLease,
+  endLease,
+  failLease,
+  giveBackLease,
+  holdLease,
+  renewLease,
+  takeLease,
+} from "../db/source-lease.ts";
+import { type ChunkVector, storeVectors } from "./store-vectors.ts";
 
 export type EmbedOutcome = "embedded" | "skipped" | "retry" | "failed" | "stopped";
 
-/** One worker's right to a source. It is lost when the lease runs out and another worker takes over. */
-interface Lease {
-  sourceId: string;
-  token: string;
-  title: string;
-}
-
 export async function embedSource(
-  { db, embedder, signal }: { db: Db; embedder: Embedder; signal?: AbortSignal },
+  deps: { db: Db; embedder: Embedder; signal?: AbortSignal },
   sourceId: string,
 ): Promise<EmbedOutcome> {
-  const lease = await takeLease(db, sourceId);
+  const { db, signal } = deps;
+  const lease = await takeLease(db, sourceId, "searchable");
   if (lease === undefined) return "skipped";
   try {
-    for (;;) {
-      if (signal?.aborted) return await giveBack(db, lease);
-      const batch = await nextBatch(db, embedder, sourceId);
-      if (batch.length === 0) break;
-      const texts = batch.map((chunk) => embeddedText(lease.title, chunk));
-      const vectors = await embedder.embed(texts, "document");
-      const rows = batch.map((chunk, i) => ({ id: chunk.id, vector: vectors[i]! }));
-      if (!(await storeBatch(db, embedder, lease, rows))) return "skipped";
-    }
-    return (await finish(db, embedder, lease)) ? "embedded" : "skipped";
+    return await holdLease(db, lease, signal, (signal) => embedAll({ ...deps, signal }, lease));
   } catch (error) {
+    if (error instanceof LeaseLost) return "skipped";
+    if (signal?.aborted) {
+      await giveBackLease(db, lease);
+      return "stopped";
+    }
     return await giveUpOrRetry(db, lease, error);
   }
 }
 
-/** Sources that wait for their vectors and that nobody works on. */
-export async function listSourcesToEmbed(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: sources.id })
-    .from(sources)
-    .where(isDue())
-    .orderBy(asc(sources.nextAttemptAt), asc(sources.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
+async function embedAll(
+  { db, embedder, signal }: { db: Db; embedder: Embedder; signal: AbortSignal },
+  lease: SourceLease,
+): Promise<EmbedOutcome> {
+  const title = await titleOf(db, lease.sourceId);
+  for (;;) {
+    signal.throwIfAborted();
+    const batch = await nextBatch(db, embedder, lease.sourceId);
+    if (batch.length === 0) break;
+    const texts = batch.map((chunk) => embeddedText(title, chunk));
+    const vectors = await embedder.embed(texts, "document", signal);
+    const made = batch.map((chunk, i) => ({ chunkId: chunk.id, vector: vectors[i]! }));
+    if (!(await storeBatch(db, embedder, lease, made))) return "skipped";
+  }
+  return (await finish(db, embedder, lease)) ? "embedded" : "skipped";
 }
 
-function isDue() {
-  return and(
-    eq(sources.status, "searchable"),
-    or(isNull(sources.leaseUntil), lte(sources.leaseUntil, sql`now()`)),
-    or(isNull(sources.nextAttemptAt), lte(sources.nextAttemptAt, sql`now()`)),
-  );
-}
-
-async function takeLease(db: Db, sourceId: string): Promise<Lease | undefined> {
-  const token = uuidv7();
-  const [row] = await db
-    .update(sources)
-    .set({ leaseUntil: LEASE, leaseToken: token, attempts: sql`${sources.attempts} + 1` })
-    .where(and(eq(sources.id, sourceId), isDue()))
-    .returning({ title: sources.title });
-  return row === undefined ? undefined : { sourceId, token, title: row.title };
-}
-
-function isHeld({ sourceId, token }: Lease) {
-  return and(eq(sources.id, sourceId), eq(sources.leaseToken, token), eq(sources.status, "searchable"));
-}
-
-const RELEASED = { leaseUntil: null, leaseToken: null };
-
-/** The server is stopping: the work waits for the next start, and this attempt does not count. */
-async function giveBack(db: Db, lease: Lease): Promise<EmbedOutcome> {
-  await db
-    .update(sources)
-    .set({ ...RELEASED, attempts: sql`${sources.attempts} - 1` })
-    .where(isHeld(lease));
-  return "stopped";
+async function titleOf(db: Db, sourceId: string): Promise<string> {
+  const [row] = await db.select({ title: sources.title }).from(sources).where(eq(sources.id, sourceId));
+  return row?.title ?? "";
 }
 
 function nextBatch(db: Db, embedder: Embedder, sourceId: string) {
@@ -97,7 +70,7 @@ function nextBatch(db: Db, embedder: Embedder, sourceId: string) {
     .from(chunks)
     .where(and(eq(chunks.sourceId, sourceId), missing))
     .orderBy(asc(chunks.ordinal))
-    .limit(BATCH);
+    .limit(embedder.batchSize);
 }
 
 /** The title and the heading say what a passage is about when its own words do not. */
@@ -109,58 +82,32 @@ function embeddedText(title: string, chunk: { heading: string; text: string }): 
 async function storeBatch(
   db: Db,
   embedder: Embedder,
-  lease: Lease,
-  batch: { id: string; vector: Float32Array }[],
+  lease: SourceLease,
+  made: ChunkVector[],
 ): Promise<boolean> {
-  const rows = batch.map(({ id, vector }) => ({ id, vector: JSON.stringify(toStoredVector(vector)) }));
   return await inTransaction(db, async (db) => {
     // The source first, as its removal does. Progress makes this the first attempt again.
-    const held = await db
-      .update(sources)
-      .set({ leaseUntil: LEASE, attempts: 1 })
-      .where(isHeld(lease))
-      .returning({ id: sources.id });
-    if (held.length === 0) return false;
-    await db.execute(sql`
-      update chunks set embedding = given.vector::vector, embedding_model = ${embedder.id}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, vector text)
-      where chunks.id = given.id`);
+    if (!(await renewLease(db, lease, { attempts: 1 }))) return false;
+    await storeVectors(db, embedder.id, made);
     return true;
   });
 }
 
-async function finish(db: Db, embedder: Embedder, lease: Lease): Promise<boolean> {
+async function finish(db: Db, embedder: Embedder, lease: SourceLease): Promise<boolean> {
   const ofSource = sql`${chunks.sourceId} = ${lease.sourceId}`;
-  const ended = await db
-    .update(sources)
-    .set({
-      ...RELEASED,
-      status: "embedded",
-      embedding: sql`(select avg(${chunks.embedding}) from ${chunks} where ${ofSource})`,
-      embeddingModel: embedder.id,
-      nextAttemptAt: null,
-      reasonCode: null,
-      reasonMessage: null,
-    })
-    .where(isHeld(lease))
-    .returning({ id: sources.id });
-  return ended.length > 0;
+  return await endLease(db, lease, {
+    status: "embedded",
+    embedding: sql`(select avg(${chunks.embedding}) from ${chunks} where ${ofSource})`,
+    embeddingModel: embedder.id,
+    nextAttemptAt: null,
+    // Why a page could not be read again is still worth knowing.
+    reasonCode: sql`nullif(${sources.reasonCode}, 'embedding_failed')`,
+    reasonMessage: sql`case when ${sources.reasonCode} = 'embedding_failed' then null else ${sources.reasonMessage} end`,
+  });
 }
 
-async function giveUpOrRetry(db: Db, lease: Lease, error: unknown): Promise<EmbedOutcome> {
+async function giveUpOrRetry(db: Db, lease: SourceLease, error: unknown): Promise<EmbedOutcome> {
   const message = error instanceof AppError ? error.message : "The passages could not be embedded.";
-  const isLast = sql`${sources.attempts} >= ${ATTEMPTS}`;
-  const [row] = await db
-    .update(sources)
-    .set({
-      ...RELEASED,
-      reasonCode: "embedding_failed",
-      reasonMessage: message,
-      status: sql`case when ${isLast} then 'failed' else 'searchable' end`,
-      nextAttemptAt: sql`now() + make_interval(secs => 5 * 2 ^ ${sources.attempts})`,
-    })
-    .where(isHeld(lease))
-    .returning({ status: sources.status });
-  if (row === undefined) return "skipped";
-  return row.status === "failed" ? "failed" : "retry";
+  const retryAfterSeconds = error instanceof EmbedderBusyError ? error.retryAfterSeconds : undefined;
+  return await failLease(db, lease, { code: "embedding_failed", message, retryAfterSeconds });
 }

@@ -35,20 +35,27 @@ const binary = Uint8Array.from({ length: 4096 }, (_, i) => (i * 7919) % 256);
 
 test.each([
   ["empty.txt", "", "file_empty"],
-  ["blank.md", " \n\t\n ", "file_empty"],
-  ["binary.txt", binary, "unsupported_file"],
   [
     "picture.png",
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
     "unsupported_file",
   ],
-  ["broken.pdf", "%PDF-1.7\nthis is not a PDF", "file_unreadable"],
 ])("%s is refused with a reason and leaves nothing", async (name, content, code) => {
   const before = await countRows();
   const [item] = await uploadFiles(t, "alice", course.id, { [name]: content });
   expect(item!.error).toMatchObject({ code });
   expect(item!.error!.message).toContain(name);
   expect(await countRows()).toEqual(before);
+});
+
+test.each([
+  ["blank.md", " \n\t\n ", "file_empty"],
+  ["binary.txt", binary, "unsupported_file"],
+  ["broken.pdf", "%PDF-1.7\nthis is not a PDF", "file_unreadable"],
+])("%s stays on the shelf and says why it can't be read", async (name, content, code) => {
+  const [item] = await uploadFiles(t, "alice", course.id, { [name]: content });
+  expect(item!.source).toMatchObject({ status: "failed", reason: { code } });
+  expect(item!.source!.reason!.message).toContain(name);
 });
 
 test("a bad file does not spoil the good one beside it", async () => {

@@ -7,6 +7,16 @@ export function sendEvents(batches: AsyncGenerator<UiChunk[]>): Response {
   return streamEvents(toEvents(batches), { headers: UI_MESSAGE_STREAM_HEADERS, last: "data: [DONE]\n\n" });
 }
 
-async function* toEvents(batches: AsyncGenerator<UiChunk[]>): AsyncGenerator<ServerEvent[]> {
-  for await (const chunks of batches) yield chunks.map((data) => ({ data }));
+/** Each thing is an event. Leaving the events leaves the things at once, also while the next one is awaited. */
+export function toEvents<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<ServerEvent[]> {
+  const toEvents = ({ done, value }: IteratorResult<T[], unknown>): IteratorResult<ServerEvent[], void> =>
+    done ? { done, value: undefined } : { done: false, value: value.map((data) => ({ data })) };
+  const events: AsyncGenerator<ServerEvent[]> = {
+    next: async () => toEvents(await batches.next()),
+    return: async () => toEvents(await batches.return(undefined)),
+    throw: async (error) => toEvents(await batches.throw(error)),
+    [Symbol.asyncIterator]: () => events,
+    [Symbol.asyncDispose]: async () => void (await batches.return(undefined)),
+  };
+  return events;
 }

@@ -17,15 +17,19 @@ export async function sendFile(files: FileStore, file: StoredFile, request: Requ
       "The file is missing from the data folder. Its text is still searched and cited.",
     );
   }
+  const etag = `"${file.sha256}"`;
   const headers = new Headers({
     "content-type": file.mediaType,
     "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     // A file of a user is never a page of ours.
     "content-security-policy": "default-src 'none'; sandbox",
     "accept-ranges": "bytes",
-    etag: `"${file.sha256}"`,
+    etag,
   });
-  const range = parseRange(request.headers.get("range") ?? undefined, file.byteSize);
+  // A part of another file than the caller has the rest of would be no use.
+  const isSameFile = (request.headers.get("if-range") ?? etag) === etag;
+  const asked = isSameFile ? (request.headers.get("range") ?? undefined) : undefined;
+  const range = parseRange(asked, file.byteSize);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${file.byteSize}`);
     return new Response(null, { status: 416, headers });

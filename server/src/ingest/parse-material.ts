@@ -3,7 +3,7 @@ import { MATERIAL_LIMITS } from "./material.ts";
 import type { Material, ReadProgress } from "./material.ts";
 import { readMarkdown } from "./text/read-markdown.ts";
 import { readPlainText } from "./text/read-plain-text.ts";
-import { readTranscript } from "./lecture/read-transcript.ts";
+import { readPossibleTranscript, readTranscript } from "./lecture/read-transcript.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { sniffFile } from "./sniff-file.ts";
 
@@ -32,10 +32,14 @@ async function parseByFormat(name: string, bytes: Uint8Array, options: ParseOpti
     }
     case "vtt":
     case "srt":
-      return readTranscript(name, file.format, file.text);
+    case "ttml":
+      return await readTranscript(name, file.format, file.text);
+    case "media":
+      throw refuseFile.withoutTranscript(name);
     case "markdown":
       return readMarkdown(name, file.text);
+    case "json":
     case "plain":
-      return readPlainText(name, file.text);
+      return readPossibleTranscript(name, file.format, file.text) ?? readPlainText(name, file.text);
   }
 }

@@ -26,6 +26,12 @@ export const refuseFile = {
       `${quoted(name)} is protected with a password. Save a copy without the password and add that.`,
     ),
 
+  copyProtected: (name: string) =>
+    new AppError(
+      "file_encrypted",
+      `${quoted(name)} is protected against copying (DRM), so nothing of it can be read. Add an edition without that protection.`,
+    ),
+
   unreadable: (name: string, what: string, cause?: unknown) =>
     new AppError(
       "file_unreadable",
@@ -42,10 +48,22 @@ export const refuseFile = {
       `${quoted(name)} has no text in it: it looks like a scan. Run text recognition (OCR) on it and add the result.`,
     ),
 
+  withoutText: (name: string) =>
+    new AppError(
+      "file_without_text",
+      `${quoted(name)} has no text in it. If it is made of pictures, export it as a PDF, run text recognition (OCR) on that and add the result.`,
+    ),
+
   withoutCaptions: (name: string) =>
     new AppError(
       "file_without_text",
       `${quoted(name)} has no captions with text. Export the transcript again and add the new file.`,
+    ),
+
+  withoutTranscript: (name: string) =>
+    new AppError(
+      "no_transcript",
+      `${quoted(name)} is a recording without a transcript. Add a .vtt or .srt file with the same name.`,
     ),
 
   tooLong: (name: string, what: keyof typeof MATERIAL_LIMITS) => {
@@ -55,6 +73,18 @@ export const refuseFile = {
       `${quoted(name)} has more than ${limit} ${what}. Split it and add the parts.`,
     );
   },
+
+  tooLarge: (name: string, bytes: number) =>
+    new AppError(
+      "payload_too_large",
+      `${quoted(name)} is larger than ${Math.floor(bytes / 1024 / 1024)} MB. Split it and add the parts.`,
+    ),
+
+  unpacksTooLarge: (name: string) =>
+    new AppError(
+      "payload_too_large",
+      `${quoted(name)} unpacks to more than one document may have. Split it, or save it again in a simpler form, and add that.`,
+    ),
 
   tooSlow: (name: string, seconds: number) =>
     new AppError(

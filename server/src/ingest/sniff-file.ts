@@ -1,19 +1,24 @@
 // What a file is, by what is in it. The name decides only between formats that are all plain text.
 import { decodeText } from "./decode-text.ts";
+import { sniffMedia } from "./lecture/sniff-media.ts";
 import { refuseFile } from "./refuse-file.ts";
 
-export type SniffedFile = { format: "pdf" } | { format: "vtt" | "srt" | "markdown" | "plain"; text: string };
+export type SniffedFile =
+  | { format: "pdf" }
+  | { format: "media"; mediaType: string }
+  | { format: TextFormat; text: string };
+
+type TextFormat = "vtt" | "srt" | "ttml" | "json" | "markdown" | "plain";
 
 const SIGNATURES: [bytes: number[], what: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], "an image"],
   [[0xff, 0xd8, 0xff], "an image"],
   [[0x47, 0x49, 0x46, 0x38], "an image"],
   [[0xd0, 0xcf, 0x11, 0xe0], "an old Office file"],
-  [[0x49, 0x44, 0x33], "a sound file"],
   [[0x1f, 0x8b], "a compressed file"],
-  [[0x1a, 0x45, 0xdf, 0xa3], "a video file"],
 ];
 
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const ZIPS: Record<string, string> = {
   docx: "a Word file",
   pptx: "a PowerPoint file",
@@ -34,12 +39,18 @@ const TEXTUAL: [start: RegExp, what: string][] = [
 
 const TIMING = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->`;
 const SRT_START = new RegExp(String.raw`^\s*(?:\d+[ \t]*\n)?[ \t]*${TIMING}`);
+/** The first element, whatever declarations stand before it. */
+const TTML = /^\s*<(?:[?!][^<]*<)*(?:[\w.-]+:)?tt[\s>]/;
+/** An object, or a list of objects; "[0:12]" is neither. */
+const JSON_START = /^\s*(?:\[\s*)?\{\s*["}]/;
 const FRONT_MATTER = /^---[ \t]*\n(?:[^\n]*\n){0,100}?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
 export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
   if (bytes.length === 0) throw refuseFile.empty(name);
   const pdfStart = indexOfPdf(bytes);
   if (pdfStart === 0) return { format: "pdf" };
+  const media = sniffMedia(name, bytes);
+  if (media !== null) return { format: "media", mediaType: media.mediaType };
   const known = binaryKind(name, bytes);
   if (known !== null) throw refuseFile.unsupported(name, known);
 
@@ -52,17 +63,29 @@ export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
   }
   const { text } = decoded;
   if (text.trim() === "") throw refuseFile.empty(name);
+  if (TTML.test(withoutComments(text))) return { format: "ttml", text };
   const textual = TEXTUAL.find(([start]) => start.test(text));
   if (textual !== undefined) throw refuseFile.unsupported(name, textual[1]);
   if (extension(name) === "pdf") throw refuseFile.unreadable(name, "it has the name of a PDF but is none");
   return { format: textFormat(name, text), text };
 }
 
-function textFormat(name: string, text: string): "vtt" | "srt" | "markdown" | "plain" {
+/** For the moment of upload, by the first bytes: what can never be read is not even put on the shelf. */
+export function refuseAtOnce(name: string, head: Uint8Array): void {
+  const known = startsWith(head, ZIP) ? null : binaryKind(name, head);
+  if (known !== null) throw refuseFile.unsupported(name, known);
+}
+
+function textFormat(name: string, text: string): TextFormat {
   if (/^WEBVTT(?:[ \t\n]|$)/.test(text)) return "vtt";
   if (SRT_START.test(text)) return "srt";
   if (["md", "markdown", "mdown", "qmd", "rmd"].includes(extension(name))) return "markdown";
+  if (JSON_START.test(text)) return "json";
   return FRONT_MATTER.test(text) && /^\w+:/m.test(text.slice(0, 500)) ? "markdown" : "plain";
+}
+
+function withoutComments(text: string): string {
+  return text.slice(0, 4096).replace(/<!--[\s\S]*?-->/g, "");
 }
 
 function indexOfPdf(bytes: Uint8Array): number {
@@ -70,9 +93,10 @@ function indexOfPdf(bytes: Uint8Array): number {
 }
 
 function binaryKind(name: string, bytes: Uint8Array): string | null {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return ZIPS[extension(name)] ?? "a ZIP archive";
+  if (startsWith(bytes, ZIP)) return ZIPS[extension(name)] ?? "a ZIP archive";
   const boxType = new TextDecoder("latin1").decode(bytes.subarray(4, 8));
-  if (boxType === "ftyp") return "a video, sound or image file";
+  // Sound and video in such boxes were recognised before.
+  if (boxType === "ftyp") return "an image";
   return SIGNATURES.find(([signature]) => startsWith(bytes, signature))?.[1] ?? null;
 }
 

@@ -1,24 +1,19 @@
 // The table of handlers: one per job name. Each may run twice, or at once in two processes, and does no harm.
 import type { Embedder } from "../ai/embedder.ts";
-import type { FileStore } from "../db/file-store.ts";
 import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
-import type { Db } from "../db/open.ts";
-import { embedSource, listSourcesToEmbed } from "../embed/embed-source.ts";
-import type { Log } from "../log.ts";
-import type { JobHandlers, Queue } from "../queue/queue.ts";
+import { listDueSources } from "../db/source-lease.ts";
+import { embedSource } from "../embed/embed-source.ts";
+import { type ReadDependencies, readSource } from "../pipelines/read-source.ts";
+import type { JobHandlers } from "../queue/queue.ts";
 import { SILENT_SECONDS, pruneLogs, recoverRuns } from "../stream/recover-runs.ts";
 import type { RunHub } from "../stream/run-hub.ts";
 
 const SWEEP_LIMIT = 100;
 
-export interface JobDependencies {
-  db: Db;
-  files: FileStore;
+export interface JobDependencies extends ReadDependencies {
   embedder: Embedder;
-  queue: Queue;
   runs: RunHub;
-  log: Log;
   /** Aborted when the server stops: long work ends at the next step. */
   signal: AbortSignal;
 }
@@ -26,6 +21,10 @@ export interface JobDependencies {
 export function jobHandlers(deps: JobDependencies): JobHandlers {
   const { db, files, queue, log } = deps;
   return {
+    "read-source": async ({ sourceId }) => {
+      const outcome = await readSource(deps, sourceId, deps.signal);
+      log("info", "read.source", { sourceId, outcome });
+    },
     "embed-source": async ({ sourceId }) => {
       const outcome = await embedSource(deps, sourceId);
       log("info", "embed.source", { sourceId, outcome });
@@ -33,8 +32,8 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
     sweep: async () => {
       await pruneLogs(db);
       await pruneCalls(db);
-      for (const sourceId of await listSourcesToEmbed(db, SWEEP_LIMIT)) {
-        await queue.enqueue("embed-source", { sourceId });
+      for (const { id, status } of await listDueSources(db, SWEEP_LIMIT)) {
+        await queue.enqueue(status === "fetching" ? "read-source" : "embed-source", { sourceId: id });
       }
     },
     "recover-runs": async () => {

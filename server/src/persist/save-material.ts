@@ -1,87 +1,133 @@
-// A source with its chunks and their words in the index, stored together: what is listed can be searched.
+// What was read of a source, stored with its chunks and their words in the index: what is listed can be searched.
+// Invariant: reading a source again keeps the chunks whose words did not change, with their ids and vectors.
+import { createHash } from "node:crypto";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import type { Place } from "@ibid/core/contract/source-content.ts";
-import type { SourceKind } from "@ibid/core/contract/source.ts";
 import type { Chunk } from "@ibid/core/chunk/chunk.ts";
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { locatorColumns } from "../db/chunk-locator.ts";
-import { getCourse } from "../db/courses.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
-import { chunks, files, sources } from "../db/schema.ts";
+import { chunks, sources } from "../db/schema.ts";
+import { type SourceLease, endLease, isHeld } from "../db/source-lease.ts";
 import type { UserId } from "../db/users.ts";
+import type { Material } from "../ingest/material.ts";
+import { type NamedFile, insertFile } from "./insert-source.ts";
 
-export interface NewSource {
+export interface ReadMaterial {
+  material: Material;
+  chunks: Chunk[];
+  /** Taken over only while the source still has its placeholder: what a user wrote is never overwritten. */
+  reference: { found: CslItem; placeholder: CslItem };
+  /** What was fetched, where the source had no file before. */
+  fetched: NamedFile | undefined;
+}
+
+interface Shelf {
+  owner: UserId;
   courseId: string;
-  kind: SourceKind;
-  csl: CslItem;
-  material: { text: string; places: Place[]; contentHash: string; chunks: Chunk[] } | null;
-  file: { sha256: string; name: string; mediaType: string; byteSize: number } | null;
+  sourceId: string;
 }
 
 const ROWS_PER_INSERT = 500;
 
-export async function saveMaterial(db: Db, user: UserId, source: NewSource): Promise<string> {
-  const { courseId, material } = source;
+/** False when the lease was lost: the source is gone, or the reading was stopped. Then nothing is stored. */
+export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMaterial): Promise<boolean> {
+  const { material, reference, fetched } = read;
+  const contentHash = createHash("sha256").update(material.text).digest("hex");
   return await inTransaction(db, async (db) => {
-    await getCourse(db, user, courseId);
-    const fileId = source.file === null ? null : await insertFile(db, user, source.file);
     const [row] = await db
-      .insert(sources)
-      .values({
-        ownerId: user,
-        courseId,
-        kind: source.kind,
-        csl: source.csl,
-        url: source.csl.URL ?? null,
-        content: material?.text ?? null,
-        places: material?.places ?? [],
-        contentHash: material?.contentHash ?? null,
-        fileId,
-        metadata: {
-          sourceType: source.kind,
-          isAvailable: true,
-          extractedAt: material === null ? null : new Date().toISOString(),
-        },
-        status: material === null ? "skipped" : "searchable",
-      })
-      .returning({ id: sources.id });
-    const sourceId = row!.id;
-    if (material !== null) await insertChunks(db, user, courseId, sourceId, material.chunks);
-    return sourceId;
+      .select({ owner: sources.ownerId, courseId: sources.courseId, fileId: sources.fileId })
+      .from(sources)
+      .where(isHeld(lease))
+      .for("update");
+    if (row === undefined) return false;
+    const owner = row.owner as UserId;
+    const { kind } = material;
+    const [found, placeholder] = [reference.found, reference.placeholder].map((csl) =>
+      sql.param(csl, sources.csl),
+    );
+    const fileId = fetched === undefined ? row.fileId : await insertFile(db, owner, fetched);
+    await endLease(db, lease, {
+      kind,
+      content: material.text,
+      places: material.places,
+      savedCopy: material.savedCopy,
+      contentHash,
+      fileId,
+      csl: sql`case when csl = ${placeholder}::jsonb then ${found}::jsonb else csl end`,
+      metadata: { sourceType: kind, isAvailable: true, extractedAt: new Date().toISOString() },
+      status: read.chunks.length > 0 ? "searchable" : "skipped",
+      attempts: 0,
+      nextAttemptAt: null,
+      reasonCode: null,
+      reasonMessage: null,
+      embedding: null,
+      embeddingModel: null,
+    });
+    const shelf = { owner, courseId: row.courseId, sourceId: lease.sourceId };
+    await replaceChunks(db, shelf, read.chunks);
+    await indexWords(db, shelf);
+    return true;
   });
 }
 
-async function insertFile(db: Db, user: UserId, file: NonNullable<NewSource["file"]>): Promise<string> {
-  const [row] = await db
-    .insert(files)
-    .values({ ownerId: user, ...file })
-    .returning({ id: files.id });
-  return row!.id;
-}
-
-async function insertChunks(
-  db: Db,
-  user: UserId,
-  courseId: string,
-  sourceId: string,
-  pieces: Chunk[],
-): Promise<void> {
-  for (let i = 0; i < pieces.length; i += ROWS_PER_INSERT) {
+async function replaceChunks(db: Db, shelf: Shelf, pieces: Chunk[]): Promise<void> {
+  const kept = await reuseChunks(db, shelf.sourceId, pieces);
+  const fresh = pieces.filter((_, index) => kept[index] === undefined);
+  for (let i = 0; i < fresh.length; i += ROWS_PER_INSERT) {
     await db.insert(chunks).values(
-      pieces.slice(i, i + ROWS_PER_INSERT).map((chunk) => ({
-        ownerId: user,
-        courseId,
-        sourceId,
-        ordinal: chunk.ordinal,
-        heading: chunk.heading,
-        text: chunk.text,
+      fresh.slice(i, i + ROWS_PER_INSERT).map(({ ordinal, heading, text, locator }) => ({
+        ownerId: shelf.owner,
+        courseId: shelf.courseId,
+        sourceId: shelf.sourceId,
+        ordinal,
+        heading,
+        text,
         length: 0,
-        ...locatorColumns(chunk.locator),
+        ...locatorColumns(locator),
       })),
     );
   }
-  // The title and the heading belong to what a passage can be found by.
+}
+
+/** The ids of chunks from an earlier reading with the same heading and words, moved to where they stand now. */
+async function reuseChunks(db: Db, sourceId: string, pieces: Chunk[]): Promise<(string | undefined)[]> {
+  const before = await db
+    .select({ id: chunks.id, heading: chunks.heading, text: chunks.text })
+    .from(chunks)
+    .where(eq(chunks.sourceId, sourceId))
+    .orderBy(asc(chunks.ordinal));
+  if (before.length === 0) return [];
+  const wordsOf = (chunk: { heading: string; text: string }) => `${chunk.heading}\0${chunk.text}`;
+  const byWords = Map.groupBy(before, wordsOf);
+  const kept = pieces.map((piece) => byWords.get(wordsOf(piece))?.shift()?.id);
+  const gone = [...byWords.values()].flat().map(({ id }) => id);
+  if (gone.length > 0)
+    await db.delete(chunks).where(and(eq(chunks.sourceId, sourceId), inArray(chunks.id, gone)));
+  // Out of the way first: ordinals are unique at every moment.
+  await db
+    .update(chunks)
+    .set({ ordinal: sql`-1 - ${chunks.ordinal}` })
+    .where(eq(chunks.sourceId, sourceId));
+  const moved = pieces.flatMap(({ ordinal, locator }, index) => {
+    const id = kept[index];
+    return id === undefined ? [] : [{ id, ordinal, ...locatorColumns(locator) }];
+  });
+  await db.execute(sql`
+    update chunks set ordinal = given.ordinal, locator_kind = given."locatorKind", slide = given.slide,
+      page_index = given."pageIndex", page_label = given."pageLabel", start_ms = given."startMs",
+      end_ms = given."endMs", start_char = given."startChar", end_char = given."endChar"
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as given(id uuid, ordinal int, "locatorKind" text,
+      slide int, "pageIndex" int, "pageLabel" text, "startMs" int, "endMs" int, "startChar" int, "endChar" int)
+    where chunks.id = given.id`);
+  return kept;
+}
+
+/** The title and the heading belong to what a passage can be found by. */
+async function indexWords(db: Db, { owner, courseId, sourceId }: Shelf): Promise<void> {
+  await db.execute(sql`
+    delete from postings using chunks
+    where postings.chunk_id = chunks.id and chunks.source_id = ${sourceId}`);
   await db.execute(sql`
     with words as (
       select chunks.id, lexeme, array_length(positions, 1) as frequency
@@ -90,7 +136,7 @@ async function insertChunks(
       where chunks.source_id = ${sourceId}
     ), indexed as (
       insert into postings (course_id, term, chunk_id, owner_id, frequency)
-      select ${courseId}, lexeme, id, ${user}, frequency from words
+      select ${courseId}, lexeme, id, ${owner}, frequency from words
     )
     update chunks set length = counted.length
     from (select id, sum(frequency) as length from words group by id) as counted

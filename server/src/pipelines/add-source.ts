@@ -1,45 +1,111 @@
-// The flow of new material: read → chunk → store → wake the embedder. Searchable by words when this returns.
-import { createHash } from "node:crypto";
+// The flow of new material, up to the moment its owner sees it on the shelf. A job reads it: see `read-source.ts`.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import type { Source } from "@ibid/core/contract/source.ts";
-import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
 import type { Context } from "../context.ts";
-import { getCourse } from "../db/courses.ts";
-import { getSource } from "../db/sources.ts";
+import type { StoredFile } from "../db/file-store.ts";
+import { findSourceByFile, findSourceByUrl, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
-import { readMaterial } from "../ingest/read-material.ts";
-import { saveMaterial } from "../persist/save-material.ts";
+import { guessKind } from "../ingest/guess-kind.ts";
+import { recordingName } from "../ingest/lecture/recording-name.ts";
+import { sniffMedia } from "../ingest/lecture/sniff-media.ts";
+import { placeholderReference } from "../ingest/placeholder-reference.ts";
+import { refuseFile } from "../ingest/refuse-file.ts";
+import { refuseAtOnce } from "../ingest/sniff-file.ts";
+import { type NamedFile, insertSource } from "../persist/insert-source.ts";
+import { joinRecording } from "../persist/join-recording.ts";
 
-export interface UploadedBytes {
-  courseId: string;
+/** A file that lies in the store, and its first bytes. */
+export interface ReceivedFile extends StoredFile {
   name: string;
-  bytes: Uint8Array;
+  head: Uint8Array;
   /** Reference data that is known better than the file states it. */
   csl?: CslItem;
 }
 
-/** Nothing is stored unless everything is. */
-export async function addFile(context: Context, user: UserId, upload: UploadedBytes): Promise<Source> {
-  const { db, files, queue } = context;
-  const { courseId, name, bytes } = upload;
-  await getCourse(db, user, courseId);
+/** What is read is held in memory; what is played is not. */
+const READABLE_BYTES = 200 * 1024 * 1024;
 
-  const material = await readMaterial({ name, bytes });
-  const chunks = chunkSource(material.kind, material);
-  const stored = await files.put(bytes);
-  const sourceId = await saveMaterial(db, user, {
-    courseId,
-    kind: material.kind,
-    csl: upload.csl ?? { type: "document", title: material.title, ...material.csl },
-    material: {
-      text: material.text,
-      places: material.places,
-      contentHash: createHash("sha256").update(material.text).digest("hex"),
-      chunks,
-    },
-    file: { ...stored, name, mediaType: material.mediaType },
-  });
-  await queue.enqueue("embed-source", { sourceId });
+/** Each file succeeds or fails alone. A recording and its transcript, known by their names, become one lecture. */
+export async function addFiles(
+  context: Context,
+  user: UserId,
+  courseId: string,
+  received: readonly ReceivedFile[],
+): Promise<UploadedFile[]> {
+  const { queue, log } = context;
+  const items = new Map<ReceivedFile, UploadedFile>();
+  // Transcripts first: a recording then finds its own and need not be listened to.
+  for (const file of received.toSorted((a, b) => Number(isRecording(a)) - Number(isRecording(b)))) {
+    const { name } = file;
+    try {
+      const { isKnown, source } = await storeFile(context, user, courseId, file);
+      if (!isKnown && source.status === "fetching")
+        await queue.enqueue("read-source", { sourceId: source.id });
+      items.set(file, { name, source, isKnown });
+    } catch (error) {
+      if (!(error instanceof AppError)) log("error", "upload.failed", { error });
+      const known =
+        error instanceof AppError ? error : new AppError("internal", `“${name}” could not be added.`);
+      items.set(file, { name, error: known.toBody().error });
+    }
+  }
+  return received.map((file) => items.get(file)!);
+}
+
+/** The row of a file. It is not read yet, and nobody was told to. */
+export async function storeFile(
+  { db }: Context,
+  user: UserId,
+  courseId: string,
+  file: ReceivedFile,
+): Promise<{ source: Source; isKnown: boolean }> {
+  const { name, head, csl, sha256, byteSize } = file;
+  if (byteSize === 0) throw refuseFile.empty(name);
+  const known = await findSourceByFile(db, user, courseId, sha256);
+  if (known !== undefined) return { source: known, isKnown: true };
+
+  const recording = sniffMedia(name, head);
+  if (recording === null) {
+    refuseAtOnce(name, head);
+    if (byteSize > READABLE_BYTES) throw refuseFile.tooLarge(name, READABLE_BYTES);
+  }
+  const role = recording === null ? "file" : "media";
+  const named: NamedFile = {
+    sha256,
+    byteSize,
+    name,
+    mediaType: recording?.mediaType ?? "application/octet-stream",
+  };
+  const joined = await joinRecording(db, user, { courseId, role, file: named, nameOf: recordingName });
+  const sourceId =
+    joined ??
+    (await insertSource(db, user, {
+      courseId,
+      kind: recording === null ? guessKind(name) : "lecture",
+      csl: csl ?? placeholderReference({ name }),
+      [role]: named,
+    }));
+  return { source: await getSource(db, user, sourceId), isKnown: false };
+}
+
+function isRecording({ name, head }: ReceivedFile): boolean {
+  return sniffMedia(name, head) !== null;
+}
+
+/** A web page, fetched by a job. The same address is kept once. */
+export async function addWebPage(
+  { db, queue }: Context,
+  user: UserId,
+  { courseId, url }: { courseId: string; url: string },
+): Promise<Source> {
+  const address = new URL(url);
+  address.hash = "";
+  const known = await findSourceByUrl(db, user, courseId, address.href);
+  if (known !== undefined) return known;
+  const csl = placeholderReference({ url: address.href });
+  const sourceId = await insertSource(db, user, { courseId, kind: "web", csl, url: address.href });
+  await queue.enqueue("read-source", { sourceId });
   return await getSource(db, user, sourceId);
 }
 
@@ -47,8 +113,7 @@ export async function addFile(context: Context, user: UserId, upload: UploadedBy
 export async function addManualSource(
   { db }: Context,
   user: UserId,
-  reference: { courseId: string; csl: CslItem },
+  { courseId, csl }: { courseId: string; csl: CslItem },
 ): Promise<Source> {
-  const sourceId = await saveMaterial(db, user, { ...reference, kind: "manual", material: null, file: null });
-  return await getSource(db, user, sourceId);
+  return await getSource(db, user, await insertSource(db, user, { courseId, kind: "manual", csl }));
 }

@@ -6,7 +6,8 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { createCourse, deleteCourse } from "../db/courses.ts";
 import type { UserId } from "../db/users.ts";
-import { addFile, addManualSource } from "./add-source.ts";
+import { addManualSource, storeFile } from "./add-source.ts";
+import { readSource } from "./read-source.ts";
 
 const FOLDER = new URL("../../../sample/", import.meta.url);
 
@@ -25,10 +26,7 @@ export async function loadSampleCourse(
   try {
     for (const { file, csl } of sample.sources) {
       if (file === undefined) await addManualSource(context, user, { courseId: course.id, csl });
-      else {
-        const bytes = await readFile(new URL(file, FOLDER));
-        await addFile(context, user, { courseId: course.id, name: file, bytes, csl });
-      }
+      else await addSampleFile(context, user, course.id, { file, csl });
     }
   } catch (error) {
     // Half a sample is no sample.
@@ -36,4 +34,18 @@ export async function loadSampleCourse(
     throw error;
   }
   return { course, questions: sample.questions };
+}
+
+/** Read at once: a newcomer's first question finds everything. */
+async function addSampleFile(
+  context: Context,
+  user: UserId,
+  courseId: string,
+  { file, csl }: { file: string; csl: CslItem },
+): Promise<void> {
+  const bytes = await readFile(new URL(file, FOLDER));
+  const stored = await context.files.put(bytes);
+  const received = { ...stored, name: file, head: bytes.subarray(0, 4096), csl };
+  const { source } = await storeFile(context, user, courseId, received);
+  await readSource(context, source.id);
 }

@@ -33,6 +33,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         handled.push(sourceId);
         if (handled.length === 3) all.resolve();
       },
+      "read-source": async () => {},
       sweep: async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
@@ -55,6 +56,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         await gate.promise;
         ended = true;
       },
+      "read-source": async () => {},
       sweep: async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
@@ -72,6 +74,7 @@ test("a Redis that is down holds up nobody", async () => {
   const queue = await openQueue({ redisUrl: "redis://127.0.0.1:1", pool: database.pool, log });
   queue.work({
     "embed-source": async () => {},
+    "read-source": async () => {},
     sweep: async () => {},
     "recover-runs": async () => {},
     "collect-files": async () => {},

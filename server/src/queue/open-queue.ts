@@ -10,6 +10,8 @@ const QUEUE = "ibid";
 const ANSWER_MS = 2_000;
 const CLOSE_MS = 5_000;
 const RETRY_MS = 5_000;
+/** A schedule that is gone is back after this long. */
+const CHECK_MS = 10_000;
 
 /** What is done again and again, whoever asks for it. */
 const SCHEDULE = { "recover-runs": 10_000, sweep: 30_000, "collect-files": 60 * 60_000 } satisfies Partial<
@@ -33,21 +35,28 @@ export async function openQueue(options: {
   queue.on("error", (error) => warn("queue.error", { error }));
   let worker: { close(): Promise<void> } | undefined;
 
-  /** A queue that is down at the start gets its schedule when it is up. */
   const schedule = async (): Promise<void> => {
     for (const [name, every] of Object.entries(SCHEDULE)) {
       const job = { name, data: {}, opts: { removeOnComplete: true } };
       await within(ANSWER_MS, queue.upsertJobScheduler(name, { every }, job));
     }
   };
-  const keepTryingToSchedule = async (): Promise<void> => {
-    while (!closing) {
-      const failed = await schedule().then(
-        () => false,
-        () => true,
-      );
-      if (!failed) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+  /** Nothing is missing, and nothing is late by a whole turn. */
+  const isScheduled = async (): Promise<boolean> => {
+    const known = await within(ANSWER_MS, queue.getJobSchedulers());
+    const next = new Map(known.map((one) => [one.key, one.next ?? 0]));
+    return Object.entries(SCHEDULE).every(([name, every]) => (next.get(name) ?? 0) + every > Date.now());
+  };
+  /** A queue that is down at the start gets its schedule when it is up, and one that was emptied gets it back. */
+  const keepSchedule = async (): Promise<void> => {
+    for (let isKnown = false; !closing;) {
+      try {
+        if (!isKnown || !(await isScheduled())) await schedule();
+        isKnown = true;
+      } catch {
+        isKnown = false;
+      }
+      await new Promise((resolve) => setTimeout(resolve, isKnown ? CHECK_MS : RETRY_MS).unref());
     }
   };
 
@@ -74,7 +83,7 @@ export async function openQueue(options: {
       started.on("error", (error) => warn("queue.worker-error", { error }));
       started.on("failed", (job, error) => warn("queue.job-failed", { name: job?.name, error }));
       worker = started;
-      void keepTryingToSchedule();
+      void keepSchedule();
     },
     isReady,
     async close() {

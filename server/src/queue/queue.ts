@@ -1,6 +1,8 @@
 // The queue port. A job is only a knock on the door: what there is to do stands in the database, so a lost or
 // doubled job does no harm.
 export interface JobData {
+  /** Reads the file or page of a source. */
+  "read-source": { sourceId: string };
   "embed-source": { sourceId: string };
   /** Looks for work that no job asked for: after a crash, after a lost job. */
   sweep: Record<string, never>;

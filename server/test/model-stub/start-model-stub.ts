@@ -6,8 +6,21 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { anthropicMessages } from "./anthropic-messages.ts";
 import { chatCompletions } from "./chat-completions.ts";
+import {
+  type EmbedProtocol,
+  type EmbedRequest,
+  type EmbedScript,
+  embedAnswer,
+  findEmbedProtocol,
+} from "./embeddings.ts";
 import { googleGenerateContent } from "./google-generate-content.ts";
 import { responses } from "./responses.ts";
+import {
+  type TranscriptionRequest,
+  type TranscriptionScript,
+  readTranscriptionRequest,
+  transcriptionAnswer,
+} from "./transcriptions.ts";
 import type { Shown, Turn, WireEvent, WireProtocol } from "./wire-protocol.ts";
 
 export interface StubRequest {
@@ -30,6 +43,12 @@ export interface ModelStub {
   requests: StubRequest[];
   /** What to say from now on. */
   play(script: StubScript): void;
+  embedRequests: EmbedRequest[];
+  /** What goes wrong with embeddings from now on. */
+  playEmbeddings(script: EmbedScript): void;
+  transcriptions: TranscriptionRequest[];
+  /** What is heard from now on; nothing at first. */
+  playTranscriptions(script: TranscriptionScript): void;
   close(): Promise<void>;
 }
 
@@ -37,10 +56,49 @@ const PROTOCOLS = [responses, chatCompletions, anthropicMessages, googleGenerate
 
 export async function startModelStub(script: StubScript, { port = 0 } = {}): Promise<ModelStub> {
   const requests: StubRequest[] = [];
+  const embedRequests: EmbedRequest[] = [];
   let current = script;
+  let currentEmbeddings: EmbedScript = () => {};
+  const transcriptions: TranscriptionRequest[] = [];
+  let currentTranscriptions: TranscriptionScript = () => ({ segments: [] });
+
+  const embed = async (
+    protocol: EmbedProtocol,
+    path: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> => {
+    const read = protocol.read(JSON.parse(await readAll(incoming)));
+    const { headers } = incoming;
+    const request = { path, headers, ...read, at: performance.now(), isAnswered: false };
+    const index = embedRequests.push(request) - 1;
+    const fault = await currentEmbeddings(request, index);
+    if (fault?.kind === "status") return sendError(outgoing, fault.status, fault);
+    if (fault?.kind === "reset") return void outgoing.socket?.resetAndDestroy();
+    if (fault?.kind === "stall" || outgoing.destroyed) return;
+    request.isAnswered = true;
+    outgoing.setHeader("content-type", "application/json");
+    outgoing.end(embedAnswer(protocol, request, fault));
+  };
+
+  const listen = async (path: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const request = await readTranscriptionRequest(path, incoming.headers, await readBytes(incoming));
+    const index = transcriptions.push(request) - 1;
+    const heard = await currentTranscriptions(request, index);
+    const { fault } = heard;
+    if (fault?.kind === "status") return sendError(outgoing, fault.status, fault);
+    if (fault?.kind === "reset") return void outgoing.socket?.resetAndDestroy();
+    if (fault?.kind === "stall") return;
+    outgoing.setHeader("content-type", "application/json");
+    outgoing.end(transcriptionAnswer(request, heard));
+  };
+
   const server = createServer((incoming, outgoing) => {
     const answer = async (): Promise<void> => {
       const path = incoming.url?.split("?")[0] ?? "/";
+      const embedding = findEmbedProtocol(path);
+      if (embedding !== undefined) return await embed(embedding, path, incoming, outgoing);
+      if (path.endsWith("/audio/transcriptions")) return await listen(path, incoming, outgoing);
       const protocol = PROTOCOLS.find((one) => one.matches(path));
       if (protocol === undefined) return sendError(outgoing, 404);
       const body = JSON.parse(await readAll(incoming)) as unknown;
@@ -67,6 +125,10 @@ export async function startModelStub(script: StubScript, { port = 0 } = {}): Pro
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     play: (next) => void (current = next),
+    embedRequests,
+    playEmbeddings: (next) => void (currentEmbeddings = next),
+    transcriptions,
+    playTranscriptions: (next) => void (currentTranscriptions = next),
     async close() {
       server.close();
       server.closeAllConnections();
@@ -143,7 +205,11 @@ function sendError(
 }
 
 async function readAll(incoming: IncomingMessage): Promise<string> {
+  return (await readBytes(incoming)).toString("utf8");
+}
+
+async function readBytes(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

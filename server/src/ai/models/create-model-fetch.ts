@@ -11,7 +11,13 @@ export class ModelSilentError extends Error {
   }
 }
 
-export function createModelFetch({ silenceMs }: { silenceMs: number }): typeof fetch {
+export interface ModelFetchOptions {
+  silenceMs: number;
+  /** What a request is sent with. */
+  send?: typeof fetch;
+}
+
+export function createModelFetch({ silenceMs, send = fetch }: ModelFetchOptions): typeof fetch {
   return async (input, init) => {
     const silent = new AbortController();
     /** Only time spent waiting for the provider counts, not the time until the answer is read. */
@@ -21,7 +27,7 @@ export function createModelFetch({ silenceMs }: { silenceMs: number }): typeof f
     };
     const signal = AbortSignal.any([silent.signal, ...(init?.signal ? [init.signal] : [])]);
     // A redirect would take the key along to wherever it leads.
-    const response = await waitFor(fetch(input, { ...init, signal, redirect: "error" }));
+    const response = await waitFor(send(input, { ...init, signal, redirect: "error" }));
     if (response.body === null) return response;
     const reader = response.body.getReader();
     const body = new ReadableStream<Uint8Array>({

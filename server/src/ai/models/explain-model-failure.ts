@@ -3,6 +3,7 @@ import { APICallError, RetryError, type LanguageModel } from "ai";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { KEY_VARIABLES, type ModelProvider } from "../../config.ts";
 import { ModelSilentError } from "./create-model-fetch.ts";
+import { retryAfterSeconds } from "./retry-after.ts";
 
 export function explainModelFailure(
   error: unknown,
@@ -40,15 +41,17 @@ export function explainEnd(
 function explainStatus(error: APICallError, model: LanguageModel): string | null {
   const status = error.statusCode;
   if (status === undefined || status < 400) return null;
-  // Google answers 400 to a wrong key.
-  const isKeyRefused =
-    status === 401 || status === 403 || (status === 400 && /api.?key/i.test(error.responseBody ?? ""));
-  if (isKeyRefused) return `The model refused the key. Check ${keyVariable(model)}.`;
+  if (isKeyRefused(error)) return `The model refused the key. Check ${keyVariable(model)}.`;
   if (status === 404) return "The provider does not know this model. Check IBID_MODEL.";
   if (status === 429) return "The model is busy, or your quota is used up.";
   if (status === 503 || status === 529) return "The model is busy.";
   if (status >= 500) return `The model's provider has a problem (${status}).`;
   return `The model refused the request (${status}). The conversation may be too long for it: a new chat may help.`;
+}
+
+export function isKeyRefused({ statusCode, responseBody = "" }: APICallError): boolean {
+  // Google answers 400 to a wrong key.
+  return statusCode === 401 || statusCode === 403 || (statusCode === 400 && /api.?key/i.test(responseBody));
 }
 
 function explainConnection(hasRetried: boolean): string {
@@ -58,18 +61,16 @@ function explainConnection(hasRetried: boolean): string {
 }
 
 /** " in 20 seconds", when the provider said so. */
-function whenToTry({ responseHeaders = {} }: APICallError): string {
-  const after = responseHeaders["retry-after"];
-  if (after === undefined) return "";
-  const seconds = /^\d+(?:\.\d+)?$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;
-  return seconds > 0 ? ` in ${inSeconds(Math.ceil(seconds))}` : "";
+function whenToTry(error: APICallError): string {
+  const seconds = retryAfterSeconds(error);
+  return seconds === null || seconds === 0 ? "" : ` in ${inSeconds(seconds)}`;
 }
 
-function inSeconds(seconds: number): string {
+export function inSeconds(seconds: number): string {
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
-function causesOf(error: unknown): unknown[] {
+export function causesOf(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [error];
 }
 

@@ -72,13 +72,19 @@ export const sources = pgTable(
     content: text(),
     places: json<Place[]>().notNull().default([]),
     contentHash: text(),
+    /** What the content is read from. */
     fileId: uuid(),
+    /** What is played: the recording of a lecture. */
+    mediaFileId: uuid(),
     metadata: json<SourceMetadata>().notNull(),
     /** The centroid of the chunks; null until all of them are embedded. */
     ...embedded(),
     status: text().$type<SourceStatus>().notNull(),
     reasonCode: text().$type<ErrorCode>(),
     reasonMessage: text(),
+    /** How far the reading has come, in pages. */
+    pagesRead: integer().notNull().default(0),
+    pagesTotal: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
     leaseUntil: moment(),
@@ -90,15 +96,22 @@ export const sources = pgTable(
   (t) => [
     unique("sources_id_owner").on(t.id, t.ownerId),
     index("sources_course").on(t.courseId, t.id),
-    index("sources_to_embed")
+    index("sources_to_do")
       .on(t.nextAttemptAt)
-      .where(sql`status = 'searchable'`),
+      .where(sql`status in ('fetching', 'searchable')`),
+    index("sources_file_id").on(t.fileId),
+    index("sources_media_file_id").on(t.mediaFileId),
     index("sources_content_hash").on(t.courseId, t.contentHash),
     belongsTo(courses, t.courseId, t.ownerId, "sources_course_fk"),
     // The foreign key of documentId is in the migration `0001`: only its own column is set to null.
     foreignKey({
       name: "sources_file",
       columns: [t.fileId, t.ownerId],
+      foreignColumns: [files.id, files.ownerId],
+    }),
+    foreignKey({
+      name: "sources_media_file_fk",
+      columns: [t.mediaFileId, t.ownerId],
       foreignColumns: [files.id, files.ownerId],
     }),
     check("sources_status", sql`status in ('fetching', 'searchable', 'embedded', 'failed', 'skipped')`),

@@ -4,6 +4,8 @@ import type { Context } from "../../context.ts";
 import { createCourse, deleteCourse, getCourse, listCourses, renameCourse } from "../../db/courses.ts";
 import { loadSampleCourse } from "../../pipelines/load-sample-course.ts";
 import { type Env, implement } from "../implement.ts";
+import { toEvents } from "../send-events.ts";
+import { streamEvents } from "../stream-events.ts";
 
 export function courseRoutes(app: Hono<Env>, context: Context): void {
   const { db } = context;
@@ -14,6 +16,10 @@ export function courseRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.renameCourse, ({ user, params, body }) =>
     renameCourse(db, user, params.id, body.title),
   );
+  implement(app, endpoints.courseEvents, async ({ user, params }) => {
+    await getCourse(db, user, params.id);
+    return streamEvents(toEvents(context.changes.follow(user, params.id)));
+  });
   implement(app, endpoints.deleteCourse, async ({ user, params }) => {
     await context.runs.stopCourse(user, params.id);
     await deleteCourse(db, user, params.id);

@@ -12,7 +12,7 @@ export function searchRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.search, async ({ user, params, body }) => {
     await getCourse(context.db, user, params.id);
     const scope = { user, courseId: params.id, sourceIds: body.sourceIds ?? null };
-    const { passages, degraded, message } = await retrievePassages(context, scope, body.query, body.k);
+    const { passages, ...found } = await retrievePassages(context, scope, body.query, body.k);
     return {
       contextText: contextText(
         passages.map((passage, i) => ({
@@ -37,8 +37,7 @@ export function searchRoutes(app: Hono<Env>, context: Context): void {
         locator: passage.locator,
       })),
       hasSources: passages.length > 0,
-      degraded,
-      message,
+      ...found,
     };
   });
 }

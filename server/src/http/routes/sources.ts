@@ -4,11 +4,14 @@ import type { UploadedFile } from "@ibid/core/contract/source.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
-import { getSourceContent, getSourceFile, listSources } from "../../db/sources.ts";
+import { getSource, getSourceContent, getSourceFile, getSourceMedia, listSources } from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
+import { stopReading } from "../../persist/reset-reading.ts";
 import { removeSource } from "../../persist/remove-source.ts";
-import { addFile, addManualSource } from "../../pipelines/add-source.ts";
+import { addFiles, addManualSource, addWebPage } from "../../pipelines/add-source.ts";
+import { readAgain } from "../../pipelines/read-again.ts";
 import { type Env, implement } from "../implement.ts";
+import { receiveFiles } from "../receive-files.ts";
 import { sendFile } from "../send-file.ts";
 
 export function sourceRoutes(app: Hono<Env>, context: Context): void {
@@ -18,7 +21,14 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
     if (!c.req.header("content-type")?.startsWith("multipart/form-data")) return await next();
     return c.json({ items: await upload(c, context, c.get("user")) }, 201);
   });
-  implement(app, endpoints.addManualSource, ({ user, body }) => addManualSource(context, user, body));
+  implement(app, endpoints.addSource, ({ user, body }) =>
+    "url" in body ? addWebPage(context, user, body) : addManualSource(context, user, body),
+  );
+  implement(app, endpoints.readSourceAgain, ({ user, params }) => readAgain(context, user, params.id));
+  implement(app, endpoints.stopReadingSource, async ({ user, params }) => {
+    await stopReading(db, user, params.id);
+    return await getSource(db, user, params.id);
+  });
   implement(app, endpoints.deleteSource, async ({ user, params }) => {
     await removeSource(db, user, params.id);
     return { success: true } as const;
@@ -27,36 +37,15 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.getSourceFile, async ({ c, user, params }) =>
     sendFile(files, await getSourceFile(db, user, params.id), c.req.raw),
   );
+  implement(app, endpoints.getSourceMedia, async ({ c, user, params }) =>
+    sendFile(files, await getSourceMedia(db, user, params.id), c.req.raw),
+  );
 }
 
 async function upload(c: HonoContext<Env>, context: Context, user: UserId): Promise<UploadedFile[]> {
-  const form = await c.req.formData().catch((cause: unknown) => {
-    // Too large: the limit in front of us says so better.
-    if (cause instanceof Error && cause.name === "BodyLimitError") throw cause;
-    throw new AppError("invalid_request", "The form could not be read.", { cause });
-  });
-  const { courseId } = endpoints.uploadSources.form.parse({ courseId: form.get("courseId") });
+  const { fields, files } = await receiveFiles(c.req.raw, context.files);
+  const { courseId } = endpoints.uploadSources.form.parse(fields);
   await getCourse(context.db, user, courseId);
-  const given = form.getAll("file").filter((entry) => entry instanceof File);
-  if (given.length === 0) throw new AppError("invalid_request", "Choose at least one file.");
-  const items: UploadedFile[] = [];
-  for (const file of given) {
-    const name =
-      file.name
-        .normalize("NFC")
-        .replace(/[\p{Cc}/\\]/gu, "_")
-        .slice(-200)
-        .toWellFormed() || "file";
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      items.push({ name, source: await addFile(context, user, { courseId, name, bytes }) });
-    } catch (error) {
-      // One bad file does not spoil the others.
-      if (!(error instanceof AppError)) context.log("error", "upload.failed", { error });
-      const known =
-        error instanceof AppError ? error : new AppError("internal", `“${name}” could not be added.`);
-      items.push({ name, error: known.toBody().error });
-    }
-  }
-  return items;
+  if (files.length === 0) throw new AppError("invalid_request", "Choose at least one file.");
+  return await addFiles(context, user, courseId, files);
 }

@@ -76,9 +76,9 @@ test("someone who says a thing twice is heard twice", () => {
   expect(parseCues(source)).toHaveLength(2);
 });
 
-test("every caption is a line of the lecture's text, and its place is the exact range", () => {
+test("every caption is a line of the lecture's text, and its place is the exact range", async () => {
   const source = "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>One\n\n00:02.000 --> 00:03.000\nTwo\n";
-  const lecture = readTranscript("week-3.vtt", "vtt", source);
+  const lecture = await readTranscript("week-3.vtt", "vtt", source);
   expect(lecture).toMatchObject({
     kind: "lecture",
     mediaType: "text/vtt",
@@ -88,8 +88,10 @@ test("every caption is a line of the lecture's text, and its place is the exact 
   expect(lecture.places.map(({ start, end }) => lecture.text.slice(start, end))).toEqual(["One", "Two"]);
 });
 
-test("a transcript without captions is refused", () => {
-  expect(() => readTranscript("empty.vtt", "vtt", "WEBVTT\n\n")).toThrow("“empty.vtt” has no captions");
+test("a transcript without captions is refused", async () => {
+  await expect(readTranscript("empty.vtt", "vtt", "WEBVTT\n\n")).rejects.toThrow(
+    "“empty.vtt” has no captions",
+  );
 });
 
 test("20,000 captions take linear time", () => {

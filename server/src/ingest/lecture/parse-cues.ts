@@ -1,25 +1,17 @@
 // WebVTT and SRT text → captions in order of time. Both are blocks of lines under a line with "-->".
+import type { Cue } from "@ibid/core/contract/source-content.ts";
+import { type StatedCue, settleCues } from "./settle-cues.ts";
+import { STAMP, stampMs } from "./stamp.ts";
 
-export interface Cue {
-  startMs: number;
-  endMs: number;
-  speaker?: string;
-  text: string;
-}
-
-const STAMP = String.raw`((?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)`;
-const TIMING = new RegExp(String.raw`^\s*${STAMP}\s*-->\s*${STAMP}`);
+const TIMING = new RegExp(String.raw`^\s*(${STAMP})\s*-->\s*(${STAMP})`);
 const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]+)>/;
 /** A time inside a caption: it is built up word by word, as automatic captions are. */
 const INNER_STAMP = /<\d{1,3}:\d{2}/;
 
-/** Four days: a later time is a mistake in the file, and no place anybody could listen to. */
-const LONGEST_MS = 4 * 24 * 3_600_000;
-
 export function parseCues(source: string): Cue[] {
   const lines = source.split("\n");
   const isBuiltUp = INNER_STAMP.test(source);
-  const cues: Cue[] = [];
+  const cues: StatedCue[] = [];
   let shownBefore = "";
   for (let at = 0; at < lines.length; at++) {
     const timing = TIMING.exec(lines[at]!);
@@ -33,12 +25,10 @@ export function parseCues(source: string): Cue[] {
     // Built-up captions show the line before once more: keep only what is new.
     const fresh = isBuiltUp && plainText(block[0] ?? "") === shownBefore ? block.slice(1) : block;
     shownBefore = plainText(block.at(-1) ?? "") || shownBefore;
-    const startMs = milliseconds(timing[1]!);
-    const endMs = Math.max(startMs, milliseconds(timing[2]!));
-    if (endMs > LONGEST_MS) continue;
+    const [startMs, endMs] = [stampMs(timing[1]!), stampMs(timing[2]!)];
     for (const voice of voices(fresh.join("\n"))) cues.push({ startMs, endMs, ...voice });
   }
-  return cues.toSorted((a, b) => a.startMs - b.startMs);
+  return settleCues(cues);
 }
 
 /** A caption may hold several voices: each is a caption of its own, at the same time. */
@@ -49,12 +39,6 @@ function voices(raw: string): { speaker?: string; text: string }[] {
     const speaker = plainText(VOICE.exec(part.trim())?.[1] ?? "");
     return [speaker === "" ? { text } : { speaker, text }];
   });
-}
-
-function milliseconds(stamp: string): number {
-  const [clock = "", fraction = ""] = stamp.split(/[.,]/);
-  const seconds = clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-  return seconds * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
 const ENTITIES: Record<string, string> = {

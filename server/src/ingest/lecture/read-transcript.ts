@@ -1,21 +1,53 @@
-// Ingest, for timed transcripts. In: the text of a WebVTT or SRT file. Out: a lecture, one line per caption.
-import type { CuePlace } from "@ibid/core/contract/source-content.ts";
+// Ingest, for timed transcripts. In: the text of a file, or what a transcriber heard. Out: a lecture, one line per
+// caption.
+import type { Cue, CuePlace } from "@ibid/core/contract/source-content.ts";
 import type { Material } from "../material.ts";
-import { parseCues } from "./parse-cues.ts";
 import { refuseFile } from "../refuse-file.ts";
 import { titleFromName } from "../title-from-name.ts";
+import { parseCues } from "./parse-cues.ts";
+import { parseStampedText } from "./parse-stamped-text.ts";
+import { parseTranscriptJson } from "./parse-transcript-json.ts";
+import { settleCues } from "./settle-cues.ts";
 
-export function readTranscript(name: string, format: "vtt" | "srt", source: string): Material {
+/** What is a transcript whatever it holds. */
+export async function readTranscript(
+  name: string,
+  format: "vtt" | "srt" | "ttml",
+  source: string,
+): Promise<Material> {
+  switch (format) {
+    case "vtt":
+      return readCues(name, "text/vtt", parseCues(source));
+    case "srt":
+      return readCues(name, "application/x-subrip", parseCues(source));
+    case "ttml": {
+      const { parseTtml } = await import("./parse-ttml.ts");
+      return readCues(name, "application/ttml+xml", parseTtml(source));
+    }
+  }
+}
+
+/** What may be a transcript: only reading it tells. Null when it is none. */
+export function readPossibleTranscript(
+  name: string,
+  format: "json" | "plain",
+  source: string,
+): Material | null {
+  const cues = format === "json" ? parseTranscriptJson(source) : parseStampedText(source);
+  const mediaType = format === "json" ? "application/json" : "text/plain";
+  return cues === null ? null : readCues(name, mediaType, cues);
+}
+
+export function readCues(name: string, mediaType: string, cues: readonly Cue[]): Material {
   const lines: string[] = [];
   const places: CuePlace[] = [];
   let start = 0;
-  for (const { text, ...cue } of parseCues(source)) {
+  for (const { text, ...cue } of settleCues(cues)) {
     lines.push(text);
     places.push({ kind: "cue", ...cue, start, end: start + text.length });
     start += text.length + 1;
   }
   if (places.length === 0) throw refuseFile.withoutCaptions(name);
-  const mediaType = format === "vtt" ? "text/vtt" : "application/x-subrip";
   return {
     kind: "lecture",
     mediaType,

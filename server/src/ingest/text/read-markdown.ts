@@ -1,10 +1,10 @@
 // Ingest, for Markdown. In: the text of a file. Out: what a reader sees of it, with its sections as places.
 // The front matter is reference data, and nothing to search or to quote.
-import type { SectionPlace } from "@ibid/core/contract/source-content.ts";
-import { markdownText, type MarkdownText } from "./markdown-text.ts";
+import { markdownText } from "./markdown-text.ts";
 import type { Material, StatedReference } from "../material.ts";
 import { readFrontMatter } from "./read-front-matter.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { sectionPlaces } from "../section-places.ts";
 import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";
 import { titleFromName } from "../title-from-name.ts";
@@ -27,17 +27,7 @@ export function readMarkdown(name: string, file: string): Material {
     title: title.slice(0, LONGEST_TITLE) || titleFromName(name),
     csl,
     text,
-    places: sections(text, headings),
+    places: sectionPlaces(text, headings),
     savedCopy: null,
   };
-}
-
-/** From each heading to the next one. Text before the first heading is a section without one. */
-function sections(text: string, headings: MarkdownText["headings"]): SectionPlace[] {
-  const first = headings[0];
-  if (first === undefined) return [];
-  const places = headings.map(({ heading, start }, index): SectionPlace => {
-    return { kind: "section", heading, start, end: headings[index + 1]?.start ?? text.length };
-  });
-  return first.start > 0 ? [{ kind: "section", heading: "", start: 0, end: first.start }, ...places] : places;
 }

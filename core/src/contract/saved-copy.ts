@@ -1,0 +1,40 @@
+// The saved copy of a source: its text with headings, lists, tables and links, as HTML of these elements alone. No
+// element carries an attribute but `a`, whose `href` is an http(s) address.
+// Invariant: the text nodes of a saved copy, one after the other, are exactly the source's text.
+
+export const SAVED_COPY_ELEMENTS = [
+  "section",
+  "aside",
+  "blockquote",
+  "figure",
+  "figcaption",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "p",
+  "pre",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "a",
+  "em",
+  "strong",
+  "code",
+  "sub",
+  "sup",
+  "br",
+] as const;
+export type SavedCopyElement = (typeof SAVED_COPY_ELEMENTS)[number];

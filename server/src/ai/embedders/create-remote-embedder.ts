@@ -1,0 +1,130 @@
+// A provider's embedding model as an embedder: texts are cut to what the model reads, sent in requests that the
+// provider takes, and what comes back is checked before anybody stores it.
+import { createHash } from "node:crypto";
+import type { EmbeddingModelV4 } from "@ai-sdk/provider";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { EmbedderProvider, RemoteEmbedderConfig } from "../../config.ts";
+import { EMBEDDING_DIMENSIONS } from "../../db/columns.ts";
+import type { EmbedKind, Embedder } from "../embedder.ts";
+import { cutToTokens } from "./estimate-tokens.ts";
+import { explainEmbedderFailure } from "./explain-embedder-failure.ts";
+import { type BatchLimits, splitBatches } from "./split-batches.ts";
+import { type TaskPrefix, taskPrefix } from "./task-prefix.ts";
+
+interface ProviderHabits {
+  /** Null: as long as the model makes them. A local server may refuse to be asked even for its own length. */
+  dimensions: number | null;
+  /** What a model reads of one text. */
+  maxTokens: number;
+  request: BatchLimits;
+  /** Few enough that a crash loses little, and that progress is seen. */
+  batchSize: number;
+}
+
+const HABITS: Record<EmbedderProvider, ProviderHabits> = {
+  google: {
+    dimensions: EMBEDDING_DIMENSIONS,
+    maxTokens: 2048,
+    request: { texts: 100, tokens: Infinity },
+    batchSize: 100,
+  },
+  openai: {
+    dimensions: EMBEDDING_DIMENSIONS,
+    maxTokens: 8191,
+    request: { texts: 2048, tokens: 300_000 },
+    batchSize: 256,
+  },
+  // Small local models end at 512 tokens, and some servers refuse what is longer.
+  compatible: {
+    dimensions: null,
+    maxTokens: 512,
+    request: { texts: 32, tokens: Infinity },
+    batchSize: 32,
+  },
+};
+
+/** Somebody waits for the answer to a question: it is searched for by words alone sooner than this. */
+const QUERY_MS = 10_000;
+
+const GOOGLE_TASKS = { query: "RETRIEVAL_QUERY", document: "RETRIEVAL_DOCUMENT" } as const;
+
+export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: EmbeddingModelV4): Embedder {
+  const { provider } = config;
+  const habits = HABITS[provider];
+  const asked = config.dimensions ?? habits.dimensions ?? undefined;
+  const prefix = taskPrefix(config.id);
+  const tasks = prefix === null && provider === "google" ? GOOGLE_TASKS : null;
+  /** Of every vector; known from the first ones when none was asked for. */
+  let length = asked;
+
+  const request = async (
+    values: string[],
+    kind: EmbedKind,
+    signal: AbortSignal | undefined,
+  ): Promise<Float32Array[]> => {
+    const providerOptions = {
+      google: { outputDimensionality: asked, taskType: tasks?.[kind] },
+      openai: { dimensions: asked },
+      openaiCompatible: { dimensions: asked },
+    };
+    const limits = [
+      ...(signal ? [signal] : []),
+      ...(kind === "query" ? [AbortSignal.timeout(QUERY_MS)] : []),
+    ];
+    const { embeddings } = await Promise.resolve(
+      model.doEmbed({ values, providerOptions, abortSignal: AbortSignal.any(limits) }),
+    ).catch((error: unknown) => {
+      // Whoever stopped it knows why.
+      signal?.throwIfAborted();
+      throw explainEmbedderFailure(error, config);
+    });
+    if (embeddings.length !== values.length) throw unreadable();
+    const expected = length ?? embeddings[0]!.length;
+    for (const { length } of embeddings) {
+      if (length !== expected || length > EMBEDDING_DIMENSIONS) throw wrongDimension(length);
+    }
+    length = expected;
+    return embeddings.map(toUnitLength);
+  };
+
+  return {
+    id: [provider, config.id, asked ?? "own", tasks && "retrieval", tagOf(prefix)].filter(Boolean).join(":"),
+    batchSize: habits.batchSize,
+    // Fitted per model; nobody has measured one of these yet.
+    calibration: null,
+    async embed(texts, kind, signal) {
+      const start = prefix?.[kind] ?? "";
+      const cut = texts.map((text) => cutToTokens(start + text, habits.maxTokens));
+      const vectors: Float32Array[] = [];
+      for (const batch of splitBatches(cut, habits.request)) {
+        vectors.push(...(await request(batch, kind, signal)));
+      }
+      return vectors;
+    },
+    close: async () => {},
+  };
+}
+
+/** Vectors made with other prefixes are other vectors. */
+function tagOf(prefix: TaskPrefix | null): string | null {
+  return prefix && createHash("sha256").update(JSON.stringify(prefix)).digest("hex").slice(0, 6);
+}
+
+function toUnitLength(vector: number[]): Float32Array {
+  const norm = Math.hypot(...vector);
+  // No length, or none that is a number: it could be compared with nothing.
+  if (!(norm > 0 && norm < Infinity)) throw unreadable();
+  return Float32Array.from(vector, (value) => value / norm);
+}
+
+function unreadable(): AppError {
+  return new AppError("embedding_failed", "The embedder's answer could not be read. Check IBID_EMBEDDER.");
+}
+
+function wrongDimension(length: number): AppError {
+  return new AppError(
+    "embedding_failed",
+    `The embedder gave a vector of the wrong dimension: ${length}. Use a model with at most ` +
+      `${EMBEDDING_DIMENSIONS}, or set IBID_EMBEDDER_DIMENSIONS=${EMBEDDING_DIMENSIONS} if its vectors may be shortened.`,
+  );
+}

@@ -1,0 +1,49 @@
+// What went wrong at the provider, in a sentence for the user. Never the provider's own words: they may repeat the key.
+import { AppError } from "@ibid/core/contract/error.ts";
+import { APICallError } from "ai";
+import { EMBEDDER_KEY_VARIABLES, type RemoteEmbedderConfig } from "../../config.ts";
+import { EmbedderBusyError } from "../embedder.ts";
+import { ModelSilentError } from "../models/create-model-fetch.ts";
+import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
+import { retryAfterSeconds } from "../models/retry-after.ts";
+
+/** Until the next sweep, when the provider does not say how long. */
+const BUSY_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
+
+export function explainEmbedderFailure(error: unknown, config: RemoteEmbedderConfig): AppError {
+  const silence = causesOf(error).find((cause) => cause instanceof ModelSilentError);
+  if (silence !== undefined) {
+    return failed(`The embedder sent nothing for ${inSeconds(silence.seconds)}. ${AGAIN}`, error);
+  }
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return failed("The embedder did not answer in time.", error);
+  }
+  if (!APICallError.isInstance(error)) return failed(`The embedder failed. ${AGAIN}`, error);
+  const after = retryAfterSeconds(error);
+  if (error.statusCode === 429 || (error.statusCode === 503 && after !== null)) {
+    const message = "The embedder is busy, or your quota is used up. Ibid waits and tries again.";
+    return new EmbedderBusyError(message, Math.min(after ?? BUSY_SECONDS, LONGEST_WAIT_SECONDS), error);
+  }
+  return failed(explainStatus(error, config), error);
+}
+
+const AGAIN = "Ibid tries again; after three times, read the source again yourself.";
+
+function explainStatus(error: APICallError, { provider }: RemoteEmbedderConfig): string {
+  const { statusCode: status } = error;
+  if (status === undefined) {
+    return "The embedder can't be reached. Check the network, and IBID_EMBEDDER_URL if it is set.";
+  }
+  if (isKeyRefused(error)) return `The embedder refused the key. Check ${EMBEDDER_KEY_VARIABLES[provider]}.`;
+  if (status === 404) return "The provider does not know this embedder. Check IBID_EMBEDDER.";
+  if (status >= 500) return `The embedder's provider has a problem (${status}). ${AGAIN}`;
+  if (status >= 400) {
+    return `The embedder refused the request (${status}). Check IBID_EMBEDDER and IBID_EMBEDDER_DIMENSIONS.`;
+  }
+  return "The embedder's answer could not be read. Check IBID_EMBEDDER, and IBID_EMBEDDER_URL if it is set.";
+}
+
+function failed(message: string, cause: unknown): AppError {
+  return new AppError("embedding_failed", message, { cause });
+}

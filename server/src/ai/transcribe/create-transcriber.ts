@@ -1,0 +1,95 @@
+// The transcriber, from configuration: OpenAI's, or a server that speaks like it.
+import type { TranscriptionModelV4 } from "@ai-sdk/provider";
+import type { Cue } from "@ibid/core/contract/source-content.ts";
+import { APICallError } from "ai";
+import { z } from "zod";
+import { type TranscriberConfig, transcriberName } from "../../config.ts";
+import { createModelFetch } from "../models/create-model-fetch.ts";
+import { explainTranscriptionFailure, refuseRecording } from "./explain-transcription-failure.ts";
+import { sendPatiently } from "./send-patiently.ts";
+import { speakerName } from "./speaker-name.ts";
+import type { Transcriber } from "./transcriber.ts";
+
+/** What OpenAI takes. A server of one's own has a limit of its own. */
+const OPENAI_BYTES = 25 * 1024 * 1024;
+
+/** OpenAI goes by the name of a file, and refuses names of containers that it reads under a relative's. */
+const SENT_AS: Record<string, string> = { "video/quicktime": "video/mp4", "video/x-matroska": "video/webm" };
+
+/** Of an answer, what we need. */
+const Answer = z.object({
+  text: z.string(),
+  segments: z
+    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: z.unknown() }))
+    .nullish(),
+});
+
+export async function createTranscriber(config: TranscriberConfig): Promise<Transcriber> {
+  const model = await openModel(config);
+  const id = transcriberName(config);
+  return {
+    id,
+    async transcribe(recording, signal) {
+      if (config.provider === "openai" && recording.byteSize > OPENAI_BYTES) {
+        throw refuseRecording.tooLarge(recording, OPENAI_BYTES);
+      }
+      const audio = await recording.read();
+      const answer = await listen(model, audio, recording.mediaType, signal).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw explainTranscriptionFailure(error, config, recording);
+      });
+      if (answer.text.trim() === "") throw refuseRecording.silent(recording);
+      if (!answer.segments?.length) throw refuseRecording.withoutTimes(id);
+      return answer.segments.map(({ start, end, text, speaker }): Cue => ({
+        startMs: Math.round(start * 1000),
+        endMs: Math.round(end * 1000),
+        speaker: speakerName(speaker),
+        text,
+      }));
+    },
+  };
+}
+
+/** Key and address are always given: the package left to itself looks for them in the environment. */
+async function openModel({
+  provider,
+  id,
+  key,
+  url,
+  silenceMs,
+}: TranscriberConfig): Promise<TranscriptionModelV4> {
+  const { createOpenAI } = await import("@ai-sdk/openai");
+  return createOpenAI({
+    name: provider,
+    apiKey: key ?? "",
+    baseURL: url ?? "https://api.openai.com/v1",
+    fetch: createModelFetch({ silenceMs, send: sendPatiently }),
+  }).transcription(id);
+}
+
+async function listen(
+  model: TranscriptionModelV4,
+  audio: Uint8Array,
+  mediaType: string,
+  signal: AbortSignal | undefined,
+): Promise<z.infer<typeof Answer>> {
+  // Asked for times, the models of this family refuse, or give them anyway.
+  const isOwnWay = model.modelId.startsWith("gpt-4o");
+  const options = isOwnWay ? {} : { providerOptions: { openai: { timestampGranularities: ["segment"] } } };
+  const answer = await model
+    .doGenerate({
+      audio,
+      mediaType: SENT_AS[mediaType] ?? mediaType,
+      ...options,
+      ...(signal === undefined ? {} : { abortSignal: signal }),
+    })
+    .then(
+      ({ response }) => response.body,
+      (error: unknown) => {
+        // Not every server says all that the SDK insists on.
+        if (!APICallError.isInstance(error) || error.statusCode !== 200) throw error;
+        return JSON.parse(error.responseBody ?? "") as unknown;
+      },
+    );
+  return Answer.parse(answer);
+}

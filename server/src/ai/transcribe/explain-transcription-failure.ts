@@ -1,0 +1,80 @@
+// What went wrong with a recording, in a sentence for the user. Never the provider's own words: they may repeat the key.
+import { APICallError } from "ai";
+import { TRANSCRIBER_KEY_VARIABLES, type TranscriberConfig } from "../../config.ts";
+import { ModelSilentError } from "../models/create-model-fetch.ts";
+import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
+import { retryAfterSeconds } from "../models/retry-after.ts";
+import { type Recording, TranscriptionError } from "./transcriber.ts";
+
+const MEGABYTE = 1024 * 1024;
+const AGAIN = "Ibid tries again.";
+const INSTEAD = "add a .vtt or .srt with the same name";
+/** When the provider does not say how long it is busy. */
+const BUSY_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
+
+export const refuseRecording = {
+  tooLarge: ({ name, byteSize }: Recording, limit: number | null, cause?: unknown) =>
+    new TranscriptionError(
+      `“${name}” is ${Math.ceil(byteSize / MEGABYTE)} MB, and the transcriber takes ` +
+        `${limit === null ? "less" : `at most ${limit / MEGABYTE} MB`}. ` +
+        `Save its sound alone as a smaller file, cut it into parts, or ${INSTEAD}.`,
+      { code: "payload_too_large", isFinal: true, cause },
+    ),
+
+  withoutTimes: (id: string) =>
+    new TranscriptionError(
+      `${id} does not say when something is said, so nothing could be cited by its second. ` +
+        "Set IBID_TRANSCRIBER to one that does, such as openai/whisper-1.",
+      { isFinal: true },
+    ),
+
+  silent: ({ name }: Recording) =>
+    new TranscriptionError(`Nobody is heard speaking in “${name}”. If somebody is, ${INSTEAD}.`, {
+      code: "file_without_text",
+      isFinal: true,
+    }),
+};
+
+export function explainTranscriptionFailure(
+  error: unknown,
+  { provider }: TranscriberConfig,
+  recording: Recording,
+): TranscriptionError {
+  const failed = (message: string, options: { isFinal?: boolean; retryAfterSeconds?: number } = {}) =>
+    new TranscriptionError(message, { ...options, cause: error });
+  const silence = causesOf(error).find((cause) => cause instanceof ModelSilentError);
+  if (silence !== undefined) {
+    return failed(`The transcriber sent nothing for ${inSeconds(silence.seconds)}. ${AGAIN}`);
+  }
+  if (!APICallError.isInstance(error)) {
+    return failed(
+      `The transcriber's answer could not be read. ${AGAIN} If it stays so, check IBID_TRANSCRIBER and IBID_TRANSCRIBER_URL.`,
+    );
+  }
+  const { statusCode: status } = error;
+  const after = retryAfterSeconds(error);
+  if (status === 429 || (status === 503 && after !== null)) {
+    return failed("The transcriber is busy, or your quota is used up. Ibid waits and tries again.", {
+      retryAfterSeconds: Math.min(after ?? BUSY_SECONDS, LONGEST_WAIT_SECONDS),
+    });
+  }
+  if (status === undefined) {
+    return failed(
+      `The transcriber can't be reached. ${AGAIN} Check the network, and IBID_TRANSCRIBER_URL if it is set.`,
+    );
+  }
+  if (isKeyRefused(error)) {
+    const variable = TRANSCRIBER_KEY_VARIABLES[provider];
+    return failed(`The transcriber refused the key. Check ${variable}.`, { isFinal: true });
+  }
+  if (status === 404) {
+    return failed("The provider does not know this transcriber. Check IBID_TRANSCRIBER.", { isFinal: true });
+  }
+  if (status === 413) return refuseRecording.tooLarge(recording, null, error);
+  if (status >= 500) return failed(`The transcriber's provider has a problem (${status}). ${AGAIN}`);
+  return failed(
+    `The transcriber refused “${recording.name}” (${status}). Save its sound as MP3 and add that, or ${INSTEAD}.`,
+    { isFinal: true },
+  );
+}

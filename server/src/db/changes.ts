@@ -1,0 +1,130 @@
+// What others change in the database, as it happens: one LISTEN connection per process, any number of followers.
+import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import type pg from "pg";
+import type { Log } from "../log.ts";
+import type { UserId } from "./users.ts";
+
+export interface Changes {
+  /** Events from now on, in batches; the first one is a `resync`. Ends with `return()` or when the process stops. */
+  follow(user: UserId, courseId: string): AsyncGenerator<CourseEvent[]>;
+  close(): Promise<void>;
+}
+
+/** As `announce_change` in the migrations sends it. */
+type Announced = CourseEvent & { courseId: string; ownerId: string };
+
+interface Follower {
+  user: UserId;
+  courseId: string;
+  tell(event: CourseEvent): void;
+  end(): void;
+}
+
+/** As the triggers in the migrations name it. */
+const CHANNEL = "ibid_changes";
+const RETRY_MS = 1_000;
+
+export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Changes {
+  const followers = new Set<Follower>();
+  let isClosing = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const listen = async (): Promise<void> => {
+    const opened = await connect();
+    client = opened;
+    // A lost connection says so twice.
+    const lose = (error?: Error): void => {
+      if (client !== opened) return;
+      client = undefined;
+      if (isClosing) return;
+      log("warn", "changes.connection-lost", { error });
+      retry = setTimeout(start, RETRY_MS).unref();
+    };
+    opened.on("error", lose);
+    opened.on("end", () => lose());
+    opened.on("notification", ({ channel, payload }) => {
+      // The embedded database tells every connection what any of them listens to.
+      if (channel !== CHANNEL) return;
+      const { courseId, ownerId, ...event } = JSON.parse(payload ?? "{}") as Announced;
+      for (const follower of followers) {
+        if (follower.courseId === courseId && follower.user === ownerId) follower.tell(event);
+      }
+    });
+    await opened.query(`listen ${CHANNEL}`);
+    for (const follower of followers) follower.tell({ kind: "resync" });
+  };
+  const start = (): void => {
+    void listen().catch((error: unknown) => {
+      if (isClosing) return;
+      log("warn", "changes.connect-failed", { error });
+      retry = setTimeout(start, RETRY_MS).unref();
+    });
+  };
+  start();
+
+  return {
+    follow(user, courseId) {
+      const { events, ...follower } = openMailbox(() => followers.delete(joined));
+      const joined: Follower = { user, courseId, ...follower };
+      followers.add(joined);
+      joined.tell({ kind: "resync" });
+      return events;
+    },
+    async close() {
+      isClosing = true;
+      clearTimeout(retry);
+      for (const follower of followers) follower.end();
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Events wait here for one reader. The same event is kept once, so a reader that sleeps costs little. */
+function openMailbox(onEnd: () => void): {
+  events: AsyncGenerator<CourseEvent[]>;
+  tell(event: CourseEvent): void;
+  end(): void;
+} {
+  const waiting = new Map<string, CourseEvent>();
+  let isEnded = false;
+  let wake = (): void => {};
+  const end = (): void => {
+    isEnded = true;
+    onEnd();
+    wake();
+  };
+  const next = async (): Promise<IteratorResult<CourseEvent[], void>> => {
+    while (waiting.size === 0 && !isEnded) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      await promise;
+    }
+    const batch = [...waiting.values()];
+    waiting.clear();
+    return batch.length > 0 ? { done: false, value: batch } : { done: true, value: undefined };
+  };
+  const events: AsyncGenerator<CourseEvent[]> = {
+    next,
+    async return() {
+      end();
+      return { done: true, value: undefined };
+    },
+    async throw(error) {
+      end();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => events,
+    async [Symbol.asyncDispose]() {
+      end();
+    },
+  };
+  return {
+    events,
+    tell(event) {
+      waiting.set(JSON.stringify(event), event);
+      wake();
+    },
+    end,
+  };
+}

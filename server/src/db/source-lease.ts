@@ -1,0 +1,170 @@
+// One worker's right to a source. It is kept by renewing it, and lost when the worker dies, when the source is
+// removed, or when somebody stops the work: whoever stores something checks first that it is still held.
+import type { ErrorCode } from "@ibid/core/contract/error.ts";
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { Db } from "./open.ts";
+import { sources } from "./schema.ts";
+import { uuidv7 } from "./uuidv7.ts";
+
+export interface SourceLease {
+  sourceId: string;
+  token: string;
+  /** The work: `fetching` is read, `searchable` is embedded. */
+  status: WorkStatus;
+}
+
+export type WorkStatus = "fetching" | "searchable";
+
+/** How often work that fails is tried. */
+const ATTEMPTS = 3;
+
+/** A dead worker's source is free again after this long; with the sweep, another has it within a minute. */
+const LEASE_SECONDS = 20;
+const RENEW_MS = 5_000;
+const UNTIL = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const RELEASED = { leaseUntil: null, leaseToken: null };
+
+/** Nothing when the source is gone, when there is nothing to do, or when somebody does it. */
+export async function takeLease(
+  db: Db,
+  sourceId: string,
+  status: WorkStatus,
+): Promise<SourceLease | undefined> {
+  const token = uuidv7();
+  const taken = await db
+    .update(sources)
+    .set({ leaseUntil: UNTIL, leaseToken: token, attempts: sql`${sources.attempts} + 1` })
+    .where(and(eq(sources.id, sourceId), isDue([status])))
+    .returning({ id: sources.id });
+  return taken.length === 0 ? undefined : { sourceId, token, status };
+}
+
+/** True for the row of this lease while it is held. */
+export function isHeld({ sourceId, token, status }: SourceLease): SQL | undefined {
+  return and(eq(sources.id, sourceId), eq(sources.leaseToken, token), eq(sources.status, status));
+}
+
+export type HeldChanges = PgUpdateSetSource<typeof sources>;
+
+/** Changes the row and keeps the lease. False when it is lost, and then nothing is changed. */
+export async function renewLease(db: Db, lease: SourceLease, changes: HeldChanges = {}): Promise<boolean> {
+  const held = await db
+    .update(sources)
+    .set({ ...changes, leaseUntil: UNTIL })
+    .where(isHeld(lease))
+    .returning({ id: sources.id });
+  return held.length > 0;
+}
+
+/** Keeps a lease through slow work. The signal is aborted when it is lost or when the server stops. */
+export async function holdLease<T>(
+  db: Db,
+  lease: SourceLease,
+  stopping: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    // A database that does not answer now may answer next time; the lease lasts several renewals.
+    void renewLease(db, lease).then(
+      (isHeld) => isHeld || lost.abort(new LeaseLost()),
+      () => undefined,
+    );
+  }, RENEW_MS).unref();
+  try {
+    return await work(stopping === undefined ? lost.signal : AbortSignal.any([lost.signal, stopping]));
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Somebody stopped the work, removed the source or took it over. */
+export class LeaseLost extends Error {
+  override name = "LeaseLost";
+}
+
+/** Ends the work: the row changes and the lease goes. False when it was lost before. */
+export async function endLease(db: Db, lease: SourceLease, changes: HeldChanges): Promise<boolean> {
+  const ended = await db
+    .update(sources)
+    .set({ ...changes, ...RELEASED })
+    .where(isHeld(lease))
+    .returning({ id: sources.id });
+  return ended.length > 0;
+}
+
+export interface LeaseFailure {
+  code: ErrorCode;
+  message: string;
+  /** Trying again can't help: the file itself is at fault. */
+  isFinal?: boolean;
+  /** There was nothing to do after all, which is no failure. */
+  isNothing?: boolean;
+  /** When the other side asked to be left alone for this long. Waiting costs no attempt. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Ends failed work: another attempt later, or, after the last one, a source that says why it failed. */
+export async function failLease(
+  db: Db,
+  lease: SourceLease,
+  { code, message, isFinal = false, isNothing = false, retryAfterSeconds }: LeaseFailure,
+): Promise<"retry" | "failed" | "skipped"> {
+  const isWaiting = retryAfterSeconds !== undefined;
+  const isLast = sql`(${isFinal || isNothing} or (not ${isWaiting} and ${sources.attempts} >= ${ATTEMPTS}))`;
+  const [row] = await db
+    .update(sources)
+    .set({
+      ...RELEASED,
+      reasonCode: code,
+      reasonMessage: message,
+      // A text that was read before stays searchable, whatever became of reading it again.
+      status: sql`case
+        when not ${isLast} then ${sources.status}
+        when ${lease.status} = 'fetching' and ${sources.content} is not null then 'searchable'
+        else ${isNothing ? "skipped" : "failed"} end`,
+      attempts: isWaiting ? sql`${sources.attempts} - 1` : sources.attempts,
+      nextAttemptAt: isWaiting
+        ? sql`now() + make_interval(secs => ${retryAfterSeconds})`
+        : sql`now() + make_interval(secs => 5 * 2 ^ ${sources.attempts})`,
+    })
+    .where(isHeld(lease))
+    .returning({ status: sources.status });
+  if (row === undefined || row.status === "skipped") return "skipped";
+  return row.status === lease.status ? "retry" : "failed";
+}
+
+/** The server is stopping: the work waits for the next start, and this attempt does not count. */
+export async function giveBackLease(db: Db, lease: SourceLease): Promise<void> {
+  await endLease(db, lease, { attempts: sql`${sources.attempts} - 1` });
+}
+
+/** At the start of a process that is alone with its database: whoever held a lease is dead. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db.update(sources).set(RELEASED).where(isNotNull(sources.leaseToken));
+}
+
+export interface DueSource {
+  id: string;
+  status: WorkStatus;
+}
+
+/** Sources with work to do that nobody does. */
+export async function listDueSources(db: Db, limit: number): Promise<DueSource[]> {
+  const rows = await db
+    .select({ id: sources.id, status: sources.status })
+    .from(sources)
+    .where(isDue(["fetching", "searchable"]))
+    .orderBy(asc(sources.status), sql`${sources.nextAttemptAt} nulls first`, asc(sources.id))
+    .limit(limit);
+  return rows as DueSource[];
+}
+
+function isDue(statuses: WorkStatus[]): SQL | undefined {
+  return and(
+    inArray(sources.status, statuses),
+    or(isNull(sources.leaseUntil), lte(sources.leaseUntil, sql`now()`)),
+    or(isNull(sources.nextAttemptAt), lte(sources.nextAttemptAt, sql`now()`)),
+  );
+}

@@ -1,0 +1,20 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { Embedder } from "../ai/embedder.ts";
+import type { Db } from "../db/open.ts";
+import { sources } from "../db/schema.ts";
+
+/**
+ * At the start: what another embedder embedded, and what none could, is embedded by the one that is configured now.
+ * Nothing is taken away: a vector serves until it is replaced. New material comes first, as it has no time to wait for.
+ */
+export async function requeueSources(db: Db, embedder: Embedder): Promise<void> {
+  await db
+    .update(sources)
+    .set({ status: "searchable", attempts: 0, nextAttemptAt: sql`now()` })
+    .where(
+      or(
+        and(eq(sources.status, "embedded"), ne(sources.embeddingModel, embedder.id)),
+        and(eq(sources.status, "failed"), eq(sources.reasonCode, "embedding_failed")),
+      ),
+    );
+}

@@ -1,0 +1,80 @@
+// A multipart form as it arrives: its files go to the store piece by piece and are never held in memory.
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { FileStore } from "../db/file-store.ts";
+import type { ReceivedFile } from "../pipelines/add-source.ts";
+
+const LIMITS = { files: 500, fields: 20, fieldSize: 10_000, parts: 520 };
+const HEAD_BYTES = 4096;
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+}
+
+export async function receiveFiles(request: Request, store: FileStore): Promise<ReceivedForm> {
+  const form = openForm(request);
+  const fields: Record<string, string> = {};
+  const arriving: Promise<ReceivedFile>[] = [];
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  form.on("field", (name, value) => void (fields[name] = value));
+  form.on("file", (_field, stream, name) => {
+    const file = receiveFile(store, cleanName(name), stream);
+    // It is awaited below; until then nobody else would catch it.
+    file.catch(reject);
+    arriving.push(file);
+  });
+  form.on("filesLimit", () =>
+    reject(new AppError("invalid_request", `Add at most ${LIMITS.files} files at once.`)),
+  );
+  form.on("error", (cause) =>
+    reject(new AppError("invalid_request", "The form could not be read.", { cause })),
+  );
+  form.on("finish", resolve);
+  const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
+  body.on("error", reject);
+  try {
+    body.pipe(form);
+    await ended;
+    return { fields, files: await Promise.all(arriving) };
+  } catch (error) {
+    // Whoever is still writing sees its stream end; what was written half is removed by it.
+    body.destroy();
+    form.destroy(error instanceof Error ? error : undefined);
+    await Promise.allSettled(arriving);
+    throw error;
+  }
+}
+
+function openForm(request: Request): BusboyInstance {
+  try {
+    const contentType = request.headers.get("content-type") ?? "";
+    return new Busboy({ headers: { "content-type": contentType }, limits: LIMITS });
+  } catch (cause) {
+    throw new AppError("invalid_request", "The form could not be read.", { cause });
+  }
+}
+
+async function receiveFile(store: FileStore, name: string, stream: Readable): Promise<ReceivedFile> {
+  let head = Buffer.alloc(0);
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES);
+      yield piece;
+    }
+  }
+  const stored = await store.put(pieces());
+  return { ...stored, name, head };
+}
+
+/** A name is for people: it never becomes a path, but it is shown, stored and sent back in a header. */
+function cleanName(name: string | undefined): string {
+  const clean = (name ?? "")
+    .normalize("NFC")
+    .replace(/[\p{Cc}/\\]/gu, "_")
+    .slice(-200)
+    .toWellFormed();
+  return clean || "file";
+}

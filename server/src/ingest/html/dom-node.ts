@@ -1,0 +1,49 @@
+// What the readers use of a DOM. linkedom's nodes are such, and any other DOM's.
+
+export interface DomNode {
+  nodeType: number;
+  nodeValue: string | null;
+  firstChild: DomNode | null;
+  nextSibling: DomNode | null;
+}
+
+export interface DomElement extends DomNode {
+  localName: string;
+  getAttributeNames(): string[];
+  getAttributeNode(name: string): { value: string } | null;
+}
+
+export function isElement(node: DomNode): node is DomElement {
+  return node.nodeType === 1;
+}
+
+export function isText(node: DomNode): boolean {
+  // Text, or a CDATA section.
+  return node.nodeType === 3 || node.nodeType === 4;
+}
+
+/**
+ * Goes through `root` and all below it in the order of the file. `enter` says whether to go inside of a node; `leave`
+ * follows when all inside of it is done. Invariant: no recursion, since a file may be nested deeper than a stack is high.
+ */
+export function walkDom(
+  root: DomNode,
+  enter: (node: DomNode) => boolean,
+  leave: (node: DomNode) => void = () => {},
+): void {
+  const trail: { node: DomNode; next: DomNode | null }[] = [];
+  const visit = (node: DomNode) => {
+    if (enter(node)) trail.push({ node, next: node.firstChild });
+  };
+  visit(root);
+  for (let here = trail.at(-1); here !== undefined; here = trail.at(-1)) {
+    const child = here.next;
+    if (child === null) {
+      leave(here.node);
+      trail.pop();
+    } else {
+      here.next = child.nextSibling;
+      visit(child);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// XML → its tree. The parser knows the five entities of XML and no others: what a file declares by itself is neither
+// fetched nor expanded.
+import { DOMParser } from "linkedom";
+import { isElement, isText, walkDom } from "../html/dom-node.ts";
+import type { DomElement, DomNode } from "../html/dom-node.ts";
+
+export function parseXml(xml: string): DomNode {
+  return new DOMParser().parseFromString(xml, "text/xml");
+}
+
+/** The text of an XML file, in the encoding it declares. */
+export function decodeXml(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
+  if (start.startsWith("\xff\xfe")) return new TextDecoder("utf-16le").decode(bytes);
+  if (start.startsWith("\xfe\xff")) return new TextDecoder("utf-16be").decode(bytes);
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(declared).decode(bytes);
+  } catch {
+    // An encoding that nobody knows.
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** The name of an element without its prefix. */
+export function xmlName(element: DomElement): string {
+  return element.localName.slice(element.localName.indexOf(":") + 1);
+}
+
+/** All elements of these names below `root`, in the order of the file. */
+export function findAll(root: DomNode, ...names: string[]): DomElement[] {
+  const found: DomElement[] = [];
+  walkDom(root, (node) => {
+    if (isElement(node) && node !== root && names.includes(xmlName(node))) found.push(node);
+    return true;
+  });
+  return found;
+}
+
+/** An attribute by its full name. (linkedom's own `getAttribute` gives back escaped text.) */
+export function xmlAttribute(element: DomElement | undefined, name: string): string | null {
+  return element?.getAttributeNode(name)?.value ?? null;
+}
+
+export function xmlText(root: DomNode | undefined): string {
+  const texts: string[] = [];
+  if (root !== undefined) {
+    walkDom(root, (node) => {
+      if (isText(node)) texts.push(node.nodeValue ?? "");
+      return true;
+    });
+  }
+  return texts.join("").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,57 @@
+// Where the material of a source comes from: its file, its web page, or its recording.
+import { buffer } from "node:stream/consumers";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { Transcriber } from "../ai/transcribe/transcriber.ts";
+import type { FileStore } from "../db/file-store.ts";
+import type { LeaseFailure } from "../db/source-lease.ts";
+import type { SourceFile, SourceOrigin } from "../db/sources.ts";
+import type { Egress } from "../egress/create-egress.ts";
+import { readCues } from "../ingest/lecture/read-transcript.ts";
+import type { Material, ReadProgress } from "../ingest/material.ts";
+import { readMaterial } from "../ingest/read-material.ts";
+import type { NamedFile } from "../persist/insert-source.ts";
+
+export interface OpenedOrigin {
+  material: Material;
+  /** The bytes that were fetched, to be kept. */
+  fetched?: NamedFile;
+}
+
+export interface Origins {
+  files: FileStore;
+  egress: Egress;
+  /** Null where none is configured: a recording then needs a transcript. */
+  transcriber: Transcriber | null;
+}
+
+export async function openOrigin(
+  origins: Origins,
+  { file, media }: SourceOrigin,
+  options: { signal: AbortSignal; onProgress: (progress: ReadProgress) => void },
+): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  if (file !== null) {
+    const bytes = await buffer(origins.files.read(file.sha256));
+    return { material: await readMaterial({ name: file.name, bytes, ...options }) };
+  }
+  if (media !== null) return await listenTo(origins, media, options.signal);
+  throw new AppError("nothing_to_read", "This source has neither a file nor an address to read.");
+}
+
+async function listenTo(
+  { files, transcriber }: Origins,
+  recording: SourceFile,
+  signal: AbortSignal,
+): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  const { name, mediaType, sha256 } = recording;
+  if (transcriber === null) {
+    return { failure: { code: "no_transcript", message: askForTranscript(name), isNothing: true } };
+  }
+  const read = () => buffer(files.read(sha256));
+  const cues = await transcriber.transcribe({ ...recording, read }, signal);
+  return { material: readCues(name, mediaType, cues) };
+}
+
+function askForTranscript(name: string): string {
+  const stem = name.replace(/\.[^.]+$/, "");
+  return `There is no transcript of “${name}”, so it can't be searched. Add “${stem}.vtt” or “${stem}.srt”.`;
+}

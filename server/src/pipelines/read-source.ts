@@ -1,0 +1,99 @@
+// The flow of material from its file or page to the shelf: open or fetch → read → chunk → store → wake the embedder.
+// In: a source that waits. Out: searchable by words.
+// Invariant: safe to run any number of times, also at once; the row is the record, the queue only wakes this up (I10).
+import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { TranscriptionError } from "../ai/transcribe/transcriber.ts";
+import type { Db } from "../db/open.ts";
+import {
+  type LeaseFailure,
+  LeaseLost,
+  type SourceLease,
+  failLease,
+  giveBackLease,
+  holdLease,
+  renewLease,
+  takeLease,
+} from "../db/source-lease.ts";
+import { getOrigin } from "../db/sources.ts";
+import type { ReadProgress } from "../ingest/material.ts";
+import { placeholderReference } from "../ingest/placeholder-reference.ts";
+import { saveMaterial } from "../persist/save-material.ts";
+import type { Log } from "../log.ts";
+import type { Queue } from "../queue/queue.ts";
+import { type Origins, openOrigin } from "./open-origin.ts";
+
+export interface ReadDependencies extends Origins {
+  db: Db;
+  queue: Queue;
+  log: Log;
+}
+
+export type ReadOutcome = "read" | "skipped" | "retry" | "failed" | "stopped";
+
+export async function readSource(
+  deps: ReadDependencies,
+  sourceId: string,
+  stopping?: AbortSignal,
+): Promise<ReadOutcome> {
+  const { db, queue, log } = deps;
+  const lease = await takeLease(db, sourceId, "fetching");
+  if (lease === undefined) return "skipped";
+  try {
+    const outcome = await holdLease(db, lease, stopping, (signal) => readAndSave(deps, lease, signal));
+    if (outcome === "read") await queue.enqueue("embed-source", { sourceId });
+    return outcome;
+  } catch (error) {
+    if (error instanceof LeaseLost) return "skipped";
+    if (stopping?.aborted) {
+      await giveBackLease(db, lease);
+      return "stopped";
+    }
+    if (!(error instanceof AppError)) log("error", "read.failed", { sourceId, error });
+    return await failLease(db, lease, failureOf(error));
+  }
+}
+
+async function readAndSave(
+  deps: ReadDependencies,
+  lease: SourceLease,
+  signal: AbortSignal,
+): Promise<ReadOutcome> {
+  const { db } = deps;
+  const origin = await getOrigin(db, lease.sourceId);
+  const onProgress = reportProgress(deps, lease);
+  const opened = await openOrigin(deps, origin, { signal, onProgress });
+  if ("failure" in opened) return await failLease(db, lease, opened.failure);
+  const { material, fetched } = opened;
+  const isSaved = await saveMaterial(db, lease, {
+    material,
+    chunks: chunkSource(material.kind, material),
+    reference: {
+      found: { type: "document", title: material.title, ...material.csl },
+      placeholder: placeholderReference(
+        origin.url === null ? { name: (origin.file ?? origin.media)?.name ?? "" } : { url: origin.url },
+      ),
+    },
+    fetched,
+  });
+  return isSaved ? "read" : "skipped";
+}
+
+/** A file that can't be read stays so; anything else is worth another try. */
+function failureOf(error: unknown): LeaseFailure {
+  if (error instanceof TranscriptionError) return error;
+  if (error instanceof AppError) return { code: error.code, message: error.message, isFinal: true };
+  return { code: "internal", message: "Something went wrong while this was read. Try to read it again." };
+}
+
+/** Progress is for people: a few times a second is enough, and none of it needs to arrive. */
+const REPORT_MS = 250;
+
+function reportProgress({ db }: ReadDependencies, lease: SourceLease): (progress: ReadProgress) => void {
+  let reportedAt = 0;
+  return ({ done, total }) => {
+    if (Date.now() - reportedAt < REPORT_MS) return;
+    reportedAt = Date.now();
+    void renewLease(db, lease, { pagesRead: done, pagesTotal: total }).catch(() => undefined);
+  };
+}
