@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   reading_stopped: 422,
   nothing_to_read: 422,
   no_transcript: 422,
+  address_refused: 422,
+  page_unreachable: 502,
   embedding_failed: 502,
   model_failed: 502,
   transcription_failed: 502,

@@ -1,13 +1,14 @@
 // The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
 import { MATERIAL_LIMITS } from "./material.ts";
 import type { Material, ReadProgress } from "./material.ts";
+import type { PageOrigin } from "./page/read-page.ts";
 import { readMarkdown } from "./text/read-markdown.ts";
 import { readPlainText } from "./text/read-plain-text.ts";
 import { readPossibleTranscript, readTranscript } from "./lecture/read-transcript.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { sniffFile } from "./sniff-file.ts";
 
-export interface ParseOptions {
+export interface ParseOptions extends PageOrigin {
   /** Called as pages are read. */
   report?: (progress: ReadProgress) => void;
 }
@@ -17,8 +18,13 @@ export async function parseMaterial(
   bytes: Uint8Array,
   options: ParseOptions = {},
 ): Promise<Material> {
-  const material = await parseByFormat(name, bytes, options);
+  const material = await parseByFormat(name, bytes, options).catch((error: unknown) => {
+    // A parser went down into the file until its stack was full.
+    if (error instanceof RangeError) throw refuseFile.unreadable(name, "it is nested too deeply", error);
+    throw error;
+  });
   if (material.text.length > MATERIAL_LIMITS.characters) throw refuseFile.tooLong(name, "characters");
+  if (options.url !== undefined) material.csl.URL ??= options.url;
   return material;
 }
 
@@ -29,6 +35,23 @@ async function parseByFormat(name: string, bytes: Uint8Array, options: ParseOpti
       // pdf.js takes longer to load than a text takes to read.
       const { readPdf } = await import("./pdf/read-pdf.ts");
       return await readPdf(name, bytes, options.report);
+    }
+    case "html": {
+      const { readPage } = await import("./page/read-page.ts");
+      return readPage(name, bytes, options);
+    }
+    // Each of these brings a library of its own, too.
+    case "pptx": {
+      const { readPptx } = await import("./office/read-pptx.ts");
+      return readPptx(name, file.zip);
+    }
+    case "docx": {
+      const { readDocx } = await import("./office/read-docx.ts");
+      return await readDocx(name, file.zip);
+    }
+    case "epub": {
+      const { readEpub } = await import("./office/read-epub.ts");
+      return readEpub(name, file.zip);
     }
     case "vtt":
     case "srt":

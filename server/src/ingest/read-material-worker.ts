@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Material, ReadProgress } from "./material.ts";
+import type { PageOrigin } from "./page/read-page.ts";
 import { parseMaterial } from "./parse-material.ts";
 
 export type WorkerAnswer =
@@ -10,7 +11,9 @@ export type WorkerAnswer =
   | { material: Material }
   | { error: { code: ErrorCode; message: string; cause: string } };
 
-const { name, bytes } = workerData as { name: string; bytes: Uint8Array };
+export type WorkerFile = PageOrigin & { name: string; bytes: Uint8Array };
+
+const { name, bytes, ...origin } = workerData as WorkerFile;
 parentPort?.postMessage(await answer());
 
 function report(progress: ReadProgress): void {
@@ -19,7 +22,7 @@ function report(progress: ReadProgress): void {
 
 async function answer(): Promise<WorkerAnswer> {
   try {
-    return { material: await parseMaterial(name, bytes, { report }) };
+    return { material: await parseMaterial(name, bytes, { ...origin, report }) };
   } catch (error) {
     // Only the expected ones: an error class does not survive the way out of a thread. Others end the thread.
     if (!(error instanceof AppError)) throw error;

@@ -4,10 +4,11 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Material, ReadProgress } from "./material.ts";
-import type { WorkerAnswer } from "./read-material-worker.ts";
+import type { PageOrigin } from "./page/read-page.ts";
+import type { WorkerAnswer, WorkerFile } from "./read-material-worker.ts";
 import { refuseFile } from "./refuse-file.ts";
 
-export interface MaterialFile {
+export interface MaterialFile extends PageOrigin {
   name: string;
   bytes: Uint8Array;
   signal?: AbortSignal;
@@ -22,12 +23,12 @@ const EXTERNAL_BYTES = 512 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
 
 export async function readMaterial(file: MaterialFile): Promise<Material> {
-  const { name, bytes, signal, timeoutMs = 60_000 } = file;
+  const { name, bytes, url, charset, signal, timeoutMs = 60_000 } = file;
   signal?.throwIfAborted();
   // The caller keeps its bytes; and a view of a larger buffer would take all of that along.
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL("./read-material-worker.ts", import.meta.url), {
-    workerData: { name, bytes: copy },
+    workerData: { name, bytes: copy, url, charset } satisfies WorkerFile,
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     env: {},

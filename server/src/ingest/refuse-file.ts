@@ -2,7 +2,8 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import { MATERIAL_LIMITS } from "./material.ts";
 
-export const SUPPORTED = "PDF, Markdown, plain text, VTT and SRT files";
+export const SUPPORTED =
+  "PDF, PowerPoint (PPTX), Word (DOCX), EPUB, Markdown, plain text, transcripts (VTT, SRT, TTML, JSON), sound and video";
 
 export const refuseFile = {
   empty: (name: string) =>
@@ -58,6 +59,12 @@ export const refuseFile = {
     new AppError(
       "file_without_text",
       `${quoted(name)} has no captions with text. Export the transcript again and add the new file.`,
+    ),
+
+  pageWithoutText: (name: string) =>
+    new AppError(
+      "file_without_text",
+      `${quoted(name)} shows no text without scripts, a login or a consent. Open it in your browser, save it as a PDF or as a web page, and add that file.`,
     ),
 
   withoutTranscript: (name: string) =>

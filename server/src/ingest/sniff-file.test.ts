@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { docxParagraph, writeDocx } from "./office/write-docx.ts";
 import { sniffFile } from "./sniff-file.ts";
+import { writeEpub } from "./office/write-epub.ts";
+import { writePptx } from "./office/write-pptx.ts";
+import { writeZip } from "./office/write-zip.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -14,6 +18,7 @@ function formatOf(name: string, bytes: Uint8Array | string): string {
 }
 
 const zip = Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0);
+const oldOffice = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
 const cases: [name: string, bytes: Uint8Array | string, expected: string][] = [
   ["a.pdf", "%PDF-1.7\n", "pdf"],
@@ -23,15 +28,29 @@ const cases: [name: string, bytes: Uint8Array | string, expected: string][] = [
   ["a.txt", "WEBVTTX is a word", "plain"],
   ["a.txt", "1\n00:00:01,000 --> 00:00:02,000\nHi", "srt"],
   ["a.srt", "\ufeff\r\n1\r\n00:00:01,000 --> 00:00:02,000\r\nHi", "srt"],
+  ["a.txt", '<?xml version="1.0"?>\n<!-- x --><tt xml:lang="en">', "ttml"],
+  ["a.xml", '<!DOCTYPE tt [<!ENTITY x "y">]><tt:tt xmlns:tt="z">', "ttml"],
+  ["a.txt", '{"segments": []}', "json"],
+  ["a.txt", "[0:12] So we begin", "plain"],
+  ["a.txt", "{curly} words", "plain"],
+  ["a.md", '{ "a": 1 }', "markdown"],
+  ["a.txt", Buffer.from("ID3\x04\0\0\0\0\x21\x76", "latin1"), "media"],
+  ["a.txt", "ID3 tags, and the wide world", "plain"],
   ["a.md", "text", "markdown"],
   ["a.txt", "---\ntitle: x\n---\n\ntext", "markdown"],
   ["a.txt", "---\n\njust a line\n\n---\n", "plain"],
   ["a.txt", "text", "plain"],
   ["no-extension", "text", "plain"],
-  ["a.docx", zip, "unsupported_file"],
-  ["a.txt", zip, "unsupported_file"],
+  ["a.docx", writeDocx([docxParagraph("x")]), "docx"],
+  ["a.txt", writePptx([{ title: "x" }]), "pptx"],
+  ["a.zip", writeEpub(["<p>x</p>"]), "epub"],
+  ["a.docx", writeZip({ "xl/workbook.xml": "" }), "unsupported_file"],
+  ["a.docx", writeZip({ "notes.txt": "x" }), "unsupported_file"],
+  ["a.docx", zip, "file_unreadable"],
+  ["a.docx", oldOffice, "file_encrypted"],
+  ["a.doc", oldOffice, "unsupported_file"],
   ["a.pdf", png, "unsupported_file"],
-  ["a.html", "<!DOCTYPE html><p>x", "unsupported_file"],
+  ["a.html", "<!DOCTYPE html><p>x", "html"],
   ["a.rtf", "{\\rtf1 x}", "unsupported_file"],
   ["a.txt", Uint8Array.of(65, 0, 66), "unsupported_file"],
   ["a.txt", Uint8Array.of(1, 2, 3, 4, 5, 65), "unsupported_file"],
@@ -43,8 +62,8 @@ const cases: [name: string, bytes: Uint8Array | string, expected: string][] = [
 test.each(cases)("%s", (name, bytes, expected) => expect(formatOf(name, bytes)).toBe(expected));
 
 test("the message names the file, says what it is and what can be added instead", () => {
-  expect(() => sniffFile("report.docx", zip)).toThrow(
-    "“report.docx” is a Word file. Ibid reads PDF, Markdown, plain text, VTT and SRT files for now.",
+  expect(() => sniffFile("slides.ppt", oldOffice)).toThrow(
+    /^“slides.ppt” is an old Office file. Ibid reads PDF, PowerPoint \(PPTX\), Word \(DOCX\), EPUB, .* for now. Export/,
   );
 });
 

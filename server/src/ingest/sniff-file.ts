@@ -1,42 +1,35 @@
 // What a file is, by what is in it. The name decides only between formats that are all plain text.
 import { decodeText } from "./decode-text.ts";
 import { sniffMedia } from "./lecture/sniff-media.ts";
+import { sniffZip } from "./office/sniff-zip.ts";
+import type { SniffedZip } from "./office/sniff-zip.ts";
 import { refuseFile } from "./refuse-file.ts";
 
 export type SniffedFile =
-  | { format: "pdf" }
+  | { format: "pdf" | "html" }
+  | SniffedZip
   | { format: "media"; mediaType: string }
   | { format: TextFormat; text: string };
 
 type TextFormat = "vtt" | "srt" | "ttml" | "json" | "markdown" | "plain";
 
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 const SIGNATURES: [bytes: number[], what: string][] = [
   [[0x89, 0x50, 0x4e, 0x47], "an image"],
   [[0xff, 0xd8, 0xff], "an image"],
   [[0x47, 0x49, 0x46, 0x38], "an image"],
-  [[0xd0, 0xcf, 0x11, 0xe0], "an old Office file"],
+  [OLD_OFFICE, "an old Office file"],
   [[0x1f, 0x8b], "a compressed file"],
 ];
-
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const ZIPS: Record<string, string> = {
-  docx: "a Word file",
-  pptx: "a PowerPoint file",
-  xlsx: "an Excel file",
-  odt: "an OpenDocument text",
-  odp: "an OpenDocument presentation",
-  epub: "an e-book",
-  pages: "a Pages file",
-  key: "a Keynote file",
-};
 
 const TEXTUAL: [start: RegExp, what: string][] = [
   [/^\s*\{\\rtf/, "a rich text (RTF) file"],
   [/^%!PS/, "a PostScript file"],
-  [/^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype html|html|head|body)[\s>]/i, "a web page"],
   [/^\s*<(?:\?xml|svg|tt)[\s>]/, "an XML file"],
 ];
 
+const HTML = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)[\s>]/i;
 const TIMING = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->`;
 const SRT_START = new RegExp(String.raw`^\s*(?:\d+[ \t]*\n)?[ \t]*${TIMING}`);
 /** The first element, whatever declarations stand before it. */
@@ -51,8 +44,9 @@ export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
   if (pdfStart === 0) return { format: "pdf" };
   const media = sniffMedia(name, bytes);
   if (media !== null) return { format: "media", mediaType: media.mediaType };
-  const known = binaryKind(name, bytes);
-  if (known !== null) throw refuseFile.unsupported(name, known);
+  if (startsWith(bytes, ZIP)) return sniffZip(name, bytes);
+  refuseAtOnce(name, bytes);
+  if (isWebPage(name, bytes)) return { format: "html" };
 
   const decoded = decodeText(bytes);
   // Notes may talk about "%PDF-"; a PDF after some foreign bytes is not readable as text, or says its name.
@@ -72,7 +66,10 @@ export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
 
 /** For the moment of upload, by the first bytes: what can never be read is not even put on the shelf. */
 export function refuseAtOnce(name: string, head: Uint8Array): void {
-  const known = startsWith(head, ZIP) ? null : binaryKind(name, head);
+  // A password puts a new Office file into the envelope of the old ones.
+  const isNewOffice = ["pptx", "docx", "xlsx"].includes(extension(name));
+  if (isNewOffice && startsWith(head, OLD_OFFICE)) throw refuseFile.encrypted(name);
+  const known = binaryKind(head);
   if (known !== null) throw refuseFile.unsupported(name, known);
 }
 
@@ -84,6 +81,14 @@ function textFormat(name: string, text: string): TextFormat {
   return FRONT_MATTER.test(text) && /^\w+:/m.test(text.slice(0, 500)) ? "markdown" : "plain";
 }
 
+/** Pages know more encodings than other texts, so they are told by bytes that are the same in all of them. */
+function isWebPage(name: string, bytes: Uint8Array): boolean {
+  const head = new TextDecoder("latin1")
+    .decode(bytes.subarray(0, 4096))
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0/g, "");
+  return HTML.test(withoutComments(head)) || ["html", "htm", "xhtml"].includes(extension(name));
+}
+
 function withoutComments(text: string): string {
   return text.slice(0, 4096).replace(/<!--[\s\S]*?-->/g, "");
 }
@@ -92,8 +97,7 @@ function indexOfPdf(bytes: Uint8Array): number {
   return new TextDecoder("latin1").decode(bytes.subarray(0, 1024 + 5)).indexOf("%PDF-");
 }
 
-function binaryKind(name: string, bytes: Uint8Array): string | null {
-  if (startsWith(bytes, ZIP)) return ZIPS[extension(name)] ?? "a ZIP archive";
+function binaryKind(bytes: Uint8Array): string | null {
   const boxType = new TextDecoder("latin1").decode(bytes.subarray(4, 8));
   // Sound and video in such boxes were recognised before.
   if (boxType === "ftyp") return "an image";

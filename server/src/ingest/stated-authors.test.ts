@@ -44,6 +44,7 @@ test.each(dates)("date: %s", (stated, expected) => {
 const titles: [name: string, expected: string][] = [
   ["week_03-memory.pdf", "Week 03 memory"],
   ["2024-03-01-sleep.vtt", "2024-03-01 sleep"],
+  ["week-3.pt-BR.srt", "Week 3"],
   ["Self-report measures.pdf", "Self-report measures"],
   ["C:\\Users\\me\\notes.md", "Notes"],
   [".pdf", "Untitled"],

@@ -2,6 +2,8 @@
 export function titleFromName(name: string): string {
   const stem = name
     .replace(/^.*[/\\]/, "")
+    // "week 3.en.vtt"
+    .replace(/\.[a-z]{2}(?:-[a-z]{2,4})?(?=\.(?:vtt|srt|sbv|ttml|dfxp)$)/i, "")
     .replace(/\.[^.\s]{1,10}$/, "")
     .replace(/\p{C}/gu, "");
   // Someone who types spaces means the hyphens.

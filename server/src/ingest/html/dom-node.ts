@@ -5,6 +5,7 @@ export interface DomNode {
   nodeValue: string | null;
   firstChild: DomNode | null;
   nextSibling: DomNode | null;
+  childNodes: Iterable<DomNode>;
 }
 
 export interface DomElement extends DomNode {
@@ -31,19 +32,18 @@ export function walkDom(
   enter: (node: DomNode) => boolean,
   leave: (node: DomNode) => void = () => {},
 ): void {
-  const trail: { node: DomNode; next: DomNode | null }[] = [];
+  const trail: { node: DomNode; rest: Iterator<DomNode> }[] = [];
   const visit = (node: DomNode) => {
-    if (enter(node)) trail.push({ node, next: node.firstChild });
+    // The list and not `nextSibling`: linkedom's document types have none.
+    if (enter(node)) trail.push({ node, rest: node.childNodes[Symbol.iterator]() });
   };
   visit(root);
   for (let here = trail.at(-1); here !== undefined; here = trail.at(-1)) {
-    const child = here.next;
-    if (child === null) {
+    const child = here.rest.next();
+    if (child.done !== true) visit(child.value);
+    else {
       leave(here.node);
       trail.pop();
-    } else {
-      here.next = child.nextSibling;
-      visit(child);
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SAVED_COPY_ELEMENTS } from "@ibid/core/contract/saved-copy.ts";
 import { htmlText } from "./html-text.ts";
-import { isElement, isText } from "./dom-node.ts";
+import { isElement, isText, walkDom } from "./dom-node.ts";
 import type { DomNode } from "./dom-node.ts";
 import { parseHtml } from "./parse-html.ts";
 
@@ -23,8 +23,10 @@ describe("the text is what a reader sees", () => {
     ["<title>T</title><script>x</script><style>y</style><template>z</template><p>Seen", "Seen"],
     ["<p HIDDEN>a</p><p style='top:0; Display : NONE'>b</p><i aria-hidden=true>★</i><p>Seen", "Seen"],
     ["<main aria-hidden='true' hidden='until-found'>Behind a dialog</main>", "Behind a dialog"],
+    ["<body style='display:none'>Until a script shows it</body>", "Until a script shows it"],
     ["<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字</p>", "漢字"],
     ["<!-- no --><p>a<!-- no -->b</p>", "ab"],
+    ["<!DOCTYPE html><html><head><title>T</title></head><body><p>A page</body></html>", "A page"],
     ["", ""],
   ])("%j", (html, text) => {
     expect(read(html).text).toBe(text);
@@ -212,13 +214,15 @@ function textNodes(root: DomNode): string[] {
 }
 
 function visit(root: DomNode, see: (node: DomNode, parent: string) => void): void {
-  const trail: [node: DomNode, parent: string][] = [[root, ""]];
-  for (let here = trail.pop(); here !== undefined; here = trail.pop()) {
-    const [node, parent] = here;
-    if (node !== root) see(node, parent);
-    const children: [DomNode, string][] = [];
-    const name = isElement(node) ? node.localName : "";
-    for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push([child, name]);
-    trail.push(...children.toReversed());
-  }
+  const parents: DomNode[] = [];
+  walkDom(
+    root,
+    (node) => {
+      const parent = parents.at(-1);
+      see(node, parent !== undefined && isElement(parent) ? parent.localName : "");
+      parents.push(node);
+      return true;
+    },
+    () => void parents.pop(),
+  );
 }

@@ -15,7 +15,7 @@ export function htmlText(root: DomNode, baseUrl?: string): HtmlText {
     root,
     (node) => {
       if (isText(node)) writer.write(node.nodeValue ?? "");
-      if (isElement(node) ? !isSeen(node) : node !== root) return false;
+      if (node !== root && !(isElement(node) && isSeen(node))) return false;
       open(writer, node, baseUrl);
       return true;
     },
@@ -36,7 +36,7 @@ const BLOCKS = new Map<string, CopyBlock | null>([
   ...[
     ...["html", "head", "body", "main", "article", "section", "header", "footer", "nav", "aside", "hgroup"],
     ...["p", "div", "center", "address", "hr", "details", "summary", "dialog", "search", "form", "fieldset"],
-    ...["legend", "optgroup", "option"],
+    "legend",
   ].map((name): [string, null] => [name, null]),
 ]);
 
@@ -54,19 +54,8 @@ function itself<Name extends string>(name: Name): [string, Name] {
 /** What a browser does not show as text. Readings above East Asian characters would stand between the words. */
 const UNSEEN = new Set([
   ...["script", "style", "template", "noscript", "title", "meta", "link", "base", "noembed", "noframes"],
-  ...[
-    "iframe",
-    "object",
-    "embed",
-    "audio",
-    "video",
-    "canvas",
-    "svg",
-    "map",
-    "select",
-    "datalist",
-    "textarea",
-  ],
+  ...["iframe", "object", "embed", "audio", "video", "canvas", "svg", "map"],
+  ...["select", "datalist", "textarea"],
   ...["rt", "rp", "annotation", "annotation-xml"],
 ]);
 const LONGEST_URL = 2000;
@@ -75,6 +64,8 @@ const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
 function isSeen(element: DomElement): boolean {
   const name = element.localName.toLowerCase();
   if (UNSEEN.has(name)) return false;
+  // Some pages hide themselves until a script has looked around.
+  if (name === "html" || name === "body") return true;
   const hidden = attribute(element, "hidden");
   if (hidden !== null && hidden.toLowerCase() !== "until-found") return false;
   if (HIDING.test(attribute(element, "style") ?? "")) return false;

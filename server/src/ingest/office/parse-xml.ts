@@ -27,12 +27,25 @@ export function xmlName(element: DomElement): string {
   return element.localName.slice(element.localName.indexOf(":") + 1);
 }
 
-/** All elements of these names below `root`, in the order of the file. */
-export function findAll(root: DomNode, ...names: string[]): DomElement[] {
+/** All elements of a name below `root`, in the order of the file. Where Office gives alternatives, the first counts. */
+export function findAll(root: DomNode, name: string): DomElement[] {
   const found: DomElement[] = [];
   walkDom(root, (node) => {
-    if (isElement(node) && node !== root && names.includes(xmlName(node))) found.push(node);
-    return true;
+    if (!isElement(node)) return node === root;
+    if (node !== root && xmlName(node) === name) found.push(node);
+    return xmlName(node) !== "Fallback";
+  });
+  return found;
+}
+
+/** The first element of a name below `root`. */
+export function findFirst(root: DomNode, name: string): DomElement | undefined {
+  let found: DomElement | undefined;
+  walkDom(root, (node) => {
+    if (found !== undefined) return false;
+    if (!isElement(node)) return node === root;
+    if (node !== root && xmlName(node) === name) found = node;
+    return found === undefined && xmlName(node) !== "Fallback";
   });
   return found;
 }
@@ -50,5 +63,5 @@ export function xmlText(root: DomNode | undefined): string {
       return true;
     });
   }
-  return texts.join("").replace(/\s+/g, " ").trim();
+  return texts.join("");
 }

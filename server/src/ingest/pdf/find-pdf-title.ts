@@ -1,20 +1,14 @@
 // A PDF's title: what the file states, if a person wrote that; else the largest text of its first page.
 import { itemFrame } from "@ibid/core/anchor/pdf-text-item.ts";
 import type { PageText } from "@ibid/core/anchor/page-text.ts";
+import { isTitle, statedTitle } from "../stated-title.ts";
 import { titleFromName } from "../title-from-name.ts";
 
-/** What programs write by themselves. */
-const MACHINE_MADE =
-  /^(?:untitled|microsoft (?:word|powerpoint) - |powerpoint[- ]pr|pr[äe]sentation\d*$|presentation\d*$|document\d*$|dokument\d*$|slide \d+|title$|layout \d|\d+$|[\w-]+$|.*\.(?:docx?|pptx?|tex|dvi|pdf|indd|odt|odp|rtf|key|pages)$)/i;
-
 export function findPdfTitle(name: string, stated: string, first: PageText | null): string {
-  if (isTitle(stated) && !MACHINE_MADE.test(stated)) return stated.slice(0, 300).toWellFormed();
+  const written = statedTitle(stated);
+  if (written !== null) return written;
   const largest = first === null ? "" : largestLines(first);
   return isTitle(largest) && largest.length <= 250 ? largest : titleFromName(name);
-}
-
-function isTitle(text: string): boolean {
-  return (text.match(/\p{L}/gu)?.length ?? 0) >= 3;
 }
 
 /** The first lines in the largest size of a page, if that is clearly larger than most of its text. */
