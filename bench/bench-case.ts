@@ -8,6 +8,8 @@ export interface BenchCase {
   name: string;
   /** Only when asked for by name. */
   byNameOnly?: boolean;
+  /** Measured once, and not on every database. */
+  withoutDatabase?: boolean;
   prepare(engine: Engine): Promise<PreparedCase>;
 }
 
@@ -30,6 +32,6 @@ export interface BenchRow {
 
 /** Times faster than the peer, at least; times the peer's cost, at most; or only to be known. */
 export type Target =
-  | { kind: "faster"; atLeast: Record<Engine["name"], number> }
+  | { kind: "faster"; atLeast: Partial<Record<Engine["name"], number>> }
   | { kind: "cost"; atMost: number }
   | { kind: "known" };

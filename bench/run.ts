@@ -1,4 +1,4 @@
-// The command behind `npm run bench`: every case on both databases, ours against a peer in the same process.
+// The command behind `npm run bench`: every case on both databases, or on none, ours against a peer in the same process.
 //
 //   npm run bench                    all cases
 //   npm run bench -- persist         some of them
@@ -10,7 +10,7 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { BenchCase } from "./bench-case.ts";
 import { cases } from "./cases/cases.ts";
-import { type Engine, embeddedEngine, postgresEngine } from "./engines/open-engine.ts";
+import { type Engine, embeddedEngine, noEngine, postgresEngine } from "./engines/open-engine.ts";
 import { type RowResult, judgeRow } from "./judge-row.ts";
 import { resultsTable } from "./print-results.ts";
 import { runRounds } from "./run-rounds.ts";
@@ -40,11 +40,17 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const loadBefore = loadavg();
 const results: RowResult[] = [];
 
-for (const open of [embeddedEngine, postgresEngine]) {
+const engines: [name: Engine["name"], open: () => Engine | Promise<Engine>][] = [
+  ["none", noEngine],
+  ["PGlite", embeddedEngine],
+  ["PostgreSQL", postgresEngine],
+];
+for (const [name, open] of engines) {
+  const here = chosen.filter(({ withoutDatabase = false }) => withoutDatabase === (name === "none"));
+  if (here.length === 0 || (options.engine !== undefined && options.engine !== name)) continue;
   const engine = await open();
   try {
-    if (options.engine !== undefined && options.engine !== engine.name) continue;
-    for (const one of chosen) results.push(...(await measure(one, engine)));
+    for (const one of here) results.push(...(await measure(one, engine)));
   } finally {
     await engine.close();
   }

@@ -1,7 +1,19 @@
 import type { BenchCase } from "../bench-case.ts";
+import { chunkText } from "./chunk-text.ts";
 import { durableLog, durableLogPaced } from "./durable-log.ts";
 import { firstPart } from "./first-part.ts";
 import { history } from "./history.ts";
+import { pdfText } from "./pdf-text.ts";
 import { persist } from "./persist.ts";
+import { vectors } from "./vectors.ts";
 
-export const cases: readonly BenchCase[] = [persist, history, durableLog, durableLogPaced, firstPart];
+export const cases: readonly BenchCase[] = [
+  persist,
+  history,
+  durableLog,
+  durableLogPaced,
+  firstPart,
+  pdfText,
+  chunkText,
+  vectors,
+];

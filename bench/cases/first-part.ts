@@ -2,11 +2,12 @@
 // them. Allowed is one retrieval and one commit, measured in the same round.
 import { setTimeout as sleep } from "node:timers/promises";
 import { jsonSchema, tool } from "ai";
+import { inArray } from "drizzle-orm";
 import { readConfig } from "../../server/src/config.ts";
 import { type Context, createContext } from "../../server/src/context.ts";
 import { createSession } from "../../server/src/db/chat-sessions.ts";
+import { sources } from "../../server/src/db/schema.ts";
 import { type UserId, createUser } from "../../server/src/db/users.ts";
-import { listSourcesToEmbed } from "../../server/src/embed/embed-source.ts";
 import { sendEvents } from "../../server/src/http/send-events.ts";
 import { answerQuestion } from "../../server/src/pipelines/answer-question.ts";
 import { loadSampleCourse } from "../../server/src/pipelines/load-sample-course.ts";
@@ -121,7 +122,8 @@ async function openSampleCourse(engine: Engine): Promise<SampleCourse> {
   const context = await createContext(config, silent);
   const user = await createUser(context.db, "Bench");
   const { course, questions } = await loadSampleCourse(context, user);
-  while ((await listSourcesToEmbed(context.db, 1)).length > 0) await sleep(100);
+  const isUnderWay = inArray(sources.status, ["fetching", "searchable"]);
+  while ((await context.db.$count(sources, isUnderWay)) > 0) await sleep(100);
   await context.db.execute("create table bench_commits (id int generated always as identity)");
   return {
     context,

@@ -7,13 +7,22 @@ import { createLog } from "../../server/src/log.ts";
 import { startPostgres } from "../../tools/services/start-postgres.ts";
 
 export interface Engine {
-  name: "PGlite" | "PostgreSQL";
+  name: "PGlite" | "PostgreSQL" | "none";
   /** An empty place for one case: its own folder, and on PostgreSQL its own database. */
   makePlace(): Promise<{ dataFolder: string; databaseUrl: string | null; remove(): Promise<void> }>;
   close(): Promise<void>;
 }
 
 export const silent = createLog("silent");
+
+/** For what needs no database. */
+export function noEngine(): Engine {
+  return {
+    name: "none",
+    makePlace: () => Promise.reject(new Error("A case without a database asked for one.")),
+    close: async () => {},
+  };
+}
 
 export function embeddedEngine(): Engine {
   return {

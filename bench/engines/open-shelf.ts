@@ -22,9 +22,7 @@ export async function openShelf(engine: Engine): Promise<Shelf> {
   const sourceIds: string[] = [];
   for (const title of ["Slides of week one", "Slides of week two", "Slides of week three"]) {
     const csl = { type: "document" as const, title };
-    sourceIds.push(
-      await insertSource(db, user, { courseId, kind: "slides", csl }),
-    );
+    sourceIds.push(await insertSource(db, user, { courseId, kind: "slides", csl }));
   }
   await pool.query("create table bench_commits (id int generated always as identity)");
   return {

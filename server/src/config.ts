@@ -222,7 +222,10 @@ export function describeConfig(config: Config): Record<string, string> {
     jobs: config.redisUrl === null ? "in the database" : withoutPassword(config.redisUrl),
     model: modelName(config.model) + placeOf(config.model),
     embedder: embedderName(config.embedder) + placeOf(config.embedder),
-    transcriber: config.transcriber === null ? "none" : transcriberName(config.transcriber) + placeOf(config.transcriber),
+    transcriber:
+      config.transcriber === null
+        ? "none"
+        : transcriberName(config.transcriber) + placeOf(config.transcriber),
   };
 }
 

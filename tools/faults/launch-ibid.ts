@@ -1,4 +1,4 @@
-// The real server as a child: the same command that `npm start` runs.
+// The real server as a child: the same command that `npm start` runs, or `npm run worker`.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const START_MS = 60_000;
 
 export interface IbidProcess {
-  /** Its address, once it answers. */
+  /** Its address, once it answers; a worker has none. */
   ready: Promise<string>;
   /** From the start of the process until it answered. */
   readyMs(): number;
@@ -22,10 +22,10 @@ export interface IbidProcess {
   errors(): string;
 }
 
-export function launchIbid(env: Record<string, string>): IbidProcess {
+export function launchIbid(env: Record<string, string>, entry: "main" | "worker" = "main"): IbidProcess {
   const started = performance.now();
   let readyAt = started;
-  const child = spawn(process.execPath, ["--max-semi-space-size=2", "server/src/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=2", `server/src/${entry}.ts`], {
     cwd: root,
     env: { ...process.env, IBID_PORT: "0", IBID_LOG: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -40,11 +40,11 @@ export function launchIbid(env: Record<string, string>): IbidProcess {
   const ready = new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`Ibid did not start in time.\n${errors}`)), START_MS);
     createInterface({ input: child.stdout }).on("line", (line) => {
-      const found = /Ibid is ready: (http:\S+)/.exec(line);
+      const found = /Ibid(?:'s worker)? is ready(?:: (http:\S+))?/.exec(line);
       if (found === null) return;
       clearTimeout(late);
       readyAt = performance.now();
-      resolve(found[1]!);
+      resolve(found[1] ?? "");
     });
     void exited.then(() => {
       clearTimeout(late);

@@ -3,11 +3,12 @@ import { findRedis } from "./find-redis.ts";
 import { startService, type Service } from "./start-service.ts";
 
 /** A throw-away Redis that keeps nothing on disk. */
-export function startRedis(): Promise<Service> {
+export function startRedis({ port }: { port?: number } = {}): Promise<Service> {
   const redis = findRedis();
   if (redis === undefined) throw new Error("No redis-server: run `node tools/services/ensure.ts`");
   return startService({
     name: "redis",
+    port,
     stopSignal: "SIGTERM",
     exitSignal: "SIGKILL",
     command: (folder, port) => [

@@ -18,6 +18,8 @@ export interface ServicePlan {
   stopSignal: NodeJS.Signals;
   /** The quickest end at which the server still takes its children and shared memory with it. */
   exitSignal: NodeJS.Signals;
+  /** Where it must be; a free port by default. */
+  port?: number | undefined;
   /** Fills the folder before the first start. */
   prepare?(folder: string): Promise<void>;
   command(folder: string, port: number): [command: string, ...args: string[]];
@@ -55,7 +57,7 @@ export async function startService(plan: ServicePlan): Promise<Service> {
 async function startOnFreePort(plan: ServicePlan, folder: string) {
   // Between finding a free port and the server taking it somebody else may: then once more.
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = plan.port ?? (await freePort());
     const server = spawnServer(plan, folder, port);
     if (await becomesReady(plan, folder, port, server)) return { port, server };
     await server.stop();

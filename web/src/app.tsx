@@ -10,7 +10,6 @@ import { CourseSwitcher } from "./sources/course-switcher.tsx";
 import { DropZone } from "./sources/drop-zone.tsx";
 import { EmptyScreen } from "./sources/empty-screen.tsx";
 import { SourcesPane } from "./sources/sources-pane.tsx";
-import { useUpload } from "./sources/use-upload.ts";
 import { Announcer } from "./ui/announcer.tsx";
 import { IconButton } from "./ui/icon-button.tsx";
 import { Icon } from "./ui/icon.tsx";
@@ -21,6 +20,7 @@ import { courseUrl, parseRoute } from "./ui/route.ts";
 import { navigate, useUrl } from "./ui/router.ts";
 import { toggleTheme, useTheme } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
+import { useCourseEvents } from "./ui/use-course-events.ts";
 import { coursesKey, useCourses } from "./ui/use-courses.ts";
 import { PHONE, useMedia } from "./ui/use-media.ts";
 import { Wordmark } from "./ui/wordmark.tsx";
@@ -100,7 +100,7 @@ function CourseScreen({ courses, courseId, sessionId }: CourseScreenProps) {
   // The overlay belongs to the address it was opened at: opening a source closes it.
   const { search } = useUrl();
   const [sourcesAt, setSourcesAt] = useState<string | null>(null);
-  const upload = useUpload(courseId);
+  useCourseEvents(courseId);
   const theme = useTheme();
   const place = useViewerPlace();
   const isPhone = useMedia(PHONE);
@@ -135,7 +135,7 @@ function CourseScreen({ courses, courseId, sessionId }: CourseScreenProps) {
       </header>
       <Scrim className="side-scrim" label="Back to the chat" onClose={() => setShowsSources(false)} />
       <aside className="side" aria-label="Sources and chats" inert={isCovered}>
-        <SourcesPane courseId={courseId} onUpload={(files) => void upload(files)} />
+        <SourcesPane courseId={courseId} />
         <ChatList courseId={courseId} sessionId={sessionId} onPick={() => setShowsSources(false)} />
       </aside>
       <ChatScreen courseId={courseId} sessionId={sessionId} />
@@ -157,7 +157,7 @@ function CourseScreen({ courses, courseId, sessionId }: CourseScreenProps) {
           Chat
         </button>
       </nav>
-      <DropZone onDrop={upload} />
+      <DropZone courseId={courseId} />
     </div>
   );
 }

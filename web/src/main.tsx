@@ -7,6 +7,7 @@ import "./ui/fonts.css";
 import "./ui/ui.css";
 import "./ui/layers.css";
 import "./click-through/click-through.css";
+import "./click-through/saved-copy.css";
 import "./render/render.css";
 import "./chat/chat.css";
 import "./sources/sources.css";

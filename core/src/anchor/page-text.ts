@@ -2,6 +2,7 @@
 // item and character every UTF-16 unit of it came from.
 // Invariant: the server (at ingestion) and the browser (in the viewer) make a page's text with this function
 // and the same pdf.js version, so a range of a page means the same characters in both.
+import { arrangeItems } from "./arrange-items.ts";
 import { breaksWord, hyphenatedWords } from "./join-hyphen.ts";
 import { itemFrame, runSameWay } from "./pdf-text-item.ts";
 import type { ItemFrame, PdfTextItem } from "./pdf-text-item.ts";
@@ -60,28 +61,31 @@ function lineSeam(line: Line, after: Line, spacing: number, compounds: ReadonlyS
 }
 
 function readLines(items: readonly PdfTextItem[]): Line[] {
-  const lines: Line[] = [];
-  let line = emptyLine();
+  const frames = items.map(itemFrame);
+  return arrangeItems(items, frames)
+    .map((found) => readLine(items, frames, found))
+    .filter((line) => line.text !== "");
+}
+
+function readLine(
+  items: readonly PdfTextItem[],
+  frames: readonly ItemFrame[],
+  found: readonly number[],
+): Line {
+  const line = emptyLine();
   let before: ItemFrame | null = null;
-  for (const [index, item] of items.entries()) {
-    if (item.str !== "") {
-      const frame = itemFrame(item);
-      const isBlank = item.str.trim() === "";
-      if (before !== null && !isBlank && standApart(before, frame)) addUnits(line, " ", null);
-      addItem(line, item.str, index);
-      if (!isBlank) {
-        before = frame;
-        if (line.frame === null || frame.size > line.frame.size) line.frame = frame;
-      }
-    }
-    if (item.hasEOL || index === items.length - 1) {
-      trimEnd(line);
-      if (line.text !== "") lines.push(line);
-      line = emptyLine();
-      before = null;
-    }
+  for (const index of found) {
+    const { str } = items[index]!;
+    const frame = frames[index]!;
+    const isBlank = str.trim() === "";
+    if (before !== null && !isBlank && standApart(before, frame)) addUnits(line, " ", null);
+    addItem(line, str, index);
+    if (isBlank) continue;
+    before = frame;
+    if (line.frame === null || frame.size > line.frame.size) line.frame = frame;
   }
-  return lines;
+  trimEnd(line);
+  return line;
 }
 
 function emptyLine(): Line {

@@ -73,7 +73,8 @@ export function createBorderFinder(
 
   function past(from: number, skipped: number): number {
     let at = from;
-    for (let found = classAt(at); found === skipped || found === ATTACHED; found = classAt(at)) at += width(at);
+    for (let found = classAt(at); found === skipped || found === ATTACHED; found = classAt(at))
+      at += width(at);
     return at;
   }
 

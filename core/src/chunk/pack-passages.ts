@@ -2,27 +2,28 @@
 // model likes.
 import { CHUNK_SIZE } from "./chunk.ts";
 import type { TextRange } from "./chunk.ts";
-import { countWords } from "./count-words.ts";
+import { countWords, createWordCounter } from "./count-words.ts";
 import { cutBySize } from "./cut-by-size.ts";
 import { sentences } from "./sentences.ts";
 
-interface Unit extends TextRange {
-  words: number;
-  /** Words of all units before this one. */
-  wordsBefore: number;
+interface Units {
+  ranges: TextRange[];
+  /** `wordsBefore[n]` are the words of the first n. */
+  wordsBefore: number[];
 }
 
 const PIECE = { words: CHUNK_SIZE.words, chars: CHUNK_SIZE.maxChars / 2 };
 
 export function packPassages(text: string, within: TextRange): TextRange[] {
   const units = readUnits(text, within);
+  const { ranges } = units;
   const passages: TextRange[] = [];
   let first = 0;
   let added = 0;
-  while (added < units.length) {
+  while (added < ranges.length) {
     let last = added;
-    while (last + 1 < units.length && fits(units, first, last + 1)) last++;
-    passages.push({ start: units[first]!.start, end: units[last]!.end });
+    while (last + 1 < ranges.length && fits(units, first, last + 1)) last++;
+    passages.push({ start: ranges[first]!.start, end: ranges[last]!.end });
     added = last + 1;
     first = overlapStart(units, first, added);
   }
@@ -30,34 +31,38 @@ export function packPassages(text: string, within: TextRange): TextRange[] {
 }
 
 /** The sentences, those too long to be a passage cut into pieces. */
-function readUnits(text: string, within: TextRange): Unit[] {
-  const units: Unit[] = [];
-  let wordsBefore = 0;
-  const add = ({ start, end }: TextRange, words: number): void => {
-    units.push({ start, end, words, wordsBefore });
-    wordsBefore += words;
+function readUnits(text: string, within: TextRange): Units {
+  const wordsOf = createWordCounter(text);
+  const ranges: TextRange[] = [];
+  const wordsBefore = [0];
+  let words = 0;
+  const add = (range: TextRange, itsWords: number): void => {
+    ranges.push(range);
+    wordsBefore.push((words += itsWords));
   };
   for (const sentence of sentences(text, within)) {
-    const words = countWords(text, sentence.start, sentence.end);
-    const isShort = words <= CHUNK_SIZE.maxWords && sentence.end - sentence.start <= CHUNK_SIZE.maxChars;
-    if (isShort) add(sentence, words);
-    else for (const piece of cutBySize(text, sentence, PIECE)) add(piece, countWords(text, piece.start, piece.end));
+    const { start, end } = sentence;
+    const itsWords = wordsOf(start, end);
+    if (itsWords <= CHUNK_SIZE.maxWords && end - start <= CHUNK_SIZE.maxChars) add(sentence, itsWords);
+    else {
+      for (const piece of cutBySize(text, sentence, PIECE))
+        add(piece, countWords(text, piece.start, piece.end));
+    }
   }
-  return units;
+  return { ranges, wordsBefore };
 }
 
-function fits(units: readonly Unit[], first: number, last: number): boolean {
-  const [from, to] = [units[first]!, units[last]!];
-  const words = to.wordsBefore + to.words - from.wordsBefore;
-  return words <= CHUNK_SIZE.words && to.end - from.start <= CHUNK_SIZE.maxChars;
+function fits({ ranges, wordsBefore }: Units, first: number, last: number): boolean {
+  const words = wordsBefore[last + 1]! - wordsBefore[first]!;
+  return words <= CHUNK_SIZE.words && ranges[last]!.end - ranges[first]!.start <= CHUNK_SIZE.maxChars;
 }
 
 /** Where the next passage begins: up to ~30 words before `next`, if what follows still fits with them. */
-function overlapStart(units: readonly Unit[], first: number, next: number): number {
+function overlapStart(units: Units, first: number, next: number): number {
+  const { ranges, wordsBefore } = units;
   let start = next;
-  let words = 0;
-  while (start - 1 > first && next < units.length) {
-    words += units[start - 1]!.words;
+  while (start - 1 > first && next < ranges.length) {
+    const words = wordsBefore[next]! - wordsBefore[start - 1]!;
     if (words > CHUNK_SIZE.overlapWords * 1.3 || !fits(units, start - 1, next)) break;
     start--;
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sentences } from "./sentences.ts";
+import { sentences, splitSentences } from "./sentences.ts";
 
 function split(text: string): string[] {
   return sentences(text).map(({ start, end }) => text.slice(start, end));
@@ -62,5 +62,53 @@ test("the ranges are in order, do not overlap, and leave out only white space", 
       }
       expect(text.slice(end).trim()).toBe("");
     }),
+  );
+});
+
+test("without abbreviations, sentences end where Unicode says", () => {
+  const unicode = new Intl.Segmenter("en", { granularity: "sentence" });
+  const parts = fc.constantFrom(
+    "Memory",
+    "sleeping",
+    "ÉCOLES",
+    "été\u0301",
+    "記憶",
+    "память",
+    "1885",
+    ".",
+    ".",
+    "!",
+    "?!",
+    "。",
+    "؟",
+    "।",
+    "...",
+    "…",
+    " ",
+    " ",
+    " ",
+    "\u00a0",
+    "\n",
+    ",",
+    " – ",
+    ":",
+    "(",
+    ")",
+    "”",
+    "“",
+    '"',
+    "’",
+    "😀",
+    "\u00ad",
+    "•",
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 25 }), (found) => {
+      const text = found.join("");
+      const expected = Array.from(unicode.segment(text.replace(/\s/g, " ")), ({ segment }) => segment.trim());
+      const actual = splitSentences(text).map(({ start, end }) => text.slice(start, end).replace(/\s/g, " "));
+      expect(actual).toEqual(expected.filter((sentence) => sentence !== ""));
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -1,20 +1,18 @@
-// The sentences of a text, as ranges without the white space around them, and how many words they have.
+// The sentences of a text, as ranges without the white space around them.
 import { endsInAbbreviation } from "./abbreviations.ts";
 import type { TextRange } from "./chunk.ts";
-import { isIdeograph, isSpace } from "./count-words.ts";
+import { isSpace } from "./count-words.ts";
 import { createBorderFinder } from "./find-border.ts";
 import { END, LINE_END, STOP, sentenceClass } from "./sentence-class.ts";
+import { trimRange } from "./trim-range.ts";
 
-export interface Sentence extends TextRange {
-  /** As `countWords` counts them. */
-  words: number;
-}
-
+/** The marks of Western scripts, and every character of the others: those are looked up. */
+const MARK = /[\n\r\u0085.!?\u0589-\uffff]/g;
 const BLOCK_START = /[-*+•‣▪◦–—>#|=]|\d+[.)]\s/y;
 const LONG_LINE = 40;
 
 /** Of a text with lines: a heading, a bullet or a short line ends what stands in it. */
-export function sentences(text: string, within: TextRange = { start: 0, end: text.length }): Sentence[] {
+export function sentences(text: string, within: TextRange = { start: 0, end: text.length }): TextRange[] {
   let line = within.start;
   let asked = -1;
   let answer = false;
@@ -30,55 +28,58 @@ export function sentences(text: string, within: TextRange = { start: 0, end: tex
 }
 
 /** Of running text: a line break is a space. */
-export function splitSentences(text: string): Sentence[] {
+export function splitSentences(text: string): TextRange[] {
   return scan(text, { start: 0, end: text.length }, () => true);
 }
 
-function scan(text: string, within: TextRange, goesOn: (lineBreak: number) => boolean): Sentence[] {
-  const borders = createBorderFinder(text, within, goesOn);
-  const found: Sentence[] = [];
-  const { end } = within;
-  let sentence = within.start;
-  // Where the part of the sentence behind its last full stop begins.
-  let part = within.start;
-  let halfWords = 0;
-  let isInWord = false;
-  let at = within.start;
-  // One pass over every character of texts that may have millions: ends of sentences and words together.
-  while (at < end) {
-    const unit = text.charCodeAt(at);
-    if (unit > 0x3f && unit < 0x7f) {
-      if (!isInWord) halfWords += 2;
-      isInWord = true;
-      at++;
-      continue;
-    }
-    if (unit === 0x20) {
-      isInWord = false;
-      at++;
-      continue;
-    }
-    if (isIdeograph(unit)) halfWords++;
-    else if (!isInWord && !isSpace(unit)) halfWords += 2;
-    isInWord = !isIdeograph(unit) && !isSpace(unit);
+function scan(text: string, { start, end }: TextRange, goesOn: (lineBreak: number) => boolean): TextRange[] {
+  const borders = createBorderFinder(text, { start, end }, goesOn);
+  const found: TextRange[] = [];
+  let sentence = start;
+  /** Where the sentence goes on behind its last abbreviation. */
+  let part = start;
+  for (let at = nextMark(text, start); at < end;) {
     const kind = sentenceClass(text, at);
     let isEnd = false;
+    let behind = at + 1;
     if (kind === LINE_END) {
       isEnd = !goesOn(at);
-      at = borders.pastLineEnd(at);
+      behind = borders.pastLineEnd(at);
     } else if (kind === STOP || kind === END) {
       const border = borders.find(at, kind);
-      isEnd = border.isEnd && !(border.isBareStop && border.at < end && endsInAbbreviation(text, { start: part, end: border.at }, at));
-      if (border.isEnd) part = border.at;
-      at = border.at;
-      isInWord = !isSpace(text.charCodeAt(at - 1));
-    } else at++;
-    if (!isEnd) continue;
-    add(at);
-    sentence = at;
-    halfWords = 0;
-    isInWord = false;
+      isEnd = border.isEnd && !(border.isBareStop && endsInAbbreviation(text, part, at, border.at));
+      behind = border.at;
+      if (border.isEnd) part = behind;
+    }
+    if (isEnd) {
+      add(found, trimRange(text, sentence, behind));
+      sentence = part = behind;
+    }
+    at = nextMark(text, behind);
   }
-  add(end);
+  add(found, trimRange(text, sentence, end));
   return found;
+}
+
+/** Where the next character stands that may end a sentence or a line. */
+function nextMark(text: string, from: number): number {
+  MARK.lastIndex = from;
+  return MARK.test(text) ? MARK.lastIndex - 1 : text.length;
+}
+
+function add(found: TextRange[], range: TextRange | null): void {
+  if (range !== null) found.push(range);
+}
+
+/** Does the sentence go on after the line from `start` to `lineEnd`? */
+function continuesAfter(text: string, start: number, lineEnd: number, end: number): boolean {
+  const next = lineEnd + 1;
+  if (lineEnd === start || next >= end || text.charAt(start) === "#") return false;
+  const unit = text.charCodeAt(next);
+  // A small letter, the usual case: all that follows would say the same.
+  if (unit > 0x60 && unit < 0x7b) return true;
+  if (isSpace(unit)) return false;
+  BLOCK_START.lastIndex = next;
+  if (BLOCK_START.test(text)) return false;
+  return lineEnd - start >= LONG_LINE || /^\p{Ll}/u.test(text.slice(next, next + 2));
 }

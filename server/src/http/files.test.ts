@@ -27,6 +27,10 @@ test("a file comes back as it was uploaded, whole or in part, and never as a pag
   expect([head.status, head.headers.get("content-length")]).toEqual([200, String(NOTES.length)]);
 });
 
+test("a source without a recording has none to play", async () => {
+  expect((await t.as("alice")(`/api/sources/${source.id}/media`)).status).toBe(404);
+});
+
 test("an address that exists answers a method it does not take with 405", async () => {
   expect((await t.as("alice")("/api/courses", { method: "PUT", json: {} })).status).toBe(405);
   expect((await t.as("alice")("/api")).status).toBe(404);

@@ -21,8 +21,7 @@ export async function sendFile(files: FileStore, file: StoredFile, request: Requ
   const headers = new Headers({
     "content-type": file.mediaType,
     "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    // A file of a user is never a page of ours.
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": policyOf(file.mediaType),
     "accept-ranges": "bytes",
     etag,
   });
@@ -40,6 +39,11 @@ export async function sendFile(files: FileStore, file: StoredFile, request: Requ
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = Readable.toWeb(files.read(file.sha256, range ?? undefined)) as ReadableStream<Uint8Array>;
   return new Response(body, { status, headers });
+}
+
+/** A file of a user is never a page of ours. A recording, opened by itself, loads itself. */
+function policyOf(mediaType: string): string {
+  return `default-src 'none'; ${/^(?:audio|video)\//.test(mediaType) ? "media-src 'self'" : "sandbox"}`;
 }
 
 /** Null: the whole file. Several ranges at once are answered with the whole file, as HTTP allows. */

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { locatorColumns } from "../db/chunk-locator.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
-import { chunks, sources } from "../db/schema.ts";
+import { chunks, files, sources } from "../db/schema.ts";
 import { type SourceLease, endLease, isHeld } from "../db/source-lease.ts";
 import type { UserId } from "../db/users.ts";
 import type { Material } from "../ingest/material.ts";
@@ -64,6 +64,10 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
       embedding: null,
       embeddingModel: null,
     });
+    // Only reading tells what a file really is.
+    if (fileId !== null) {
+      await db.update(files).set({ mediaType: material.mediaType }).where(eq(files.id, fileId));
+    }
     const shelf = { owner, courseId: row.courseId, sourceId: lease.sourceId };
     await replaceChunks(db, shelf, read.chunks);
     await indexWords(db, shelf);

@@ -75,6 +75,7 @@ export async function storeFile(
     sha256,
     byteSize,
     name,
+    // Reading it tells what it is; until then it is only bytes.
     mediaType: recording?.mediaType ?? "application/octet-stream",
   };
   const joined = await joinRecording(db, user, { courseId, role, file: named, nameOf: recordingName });

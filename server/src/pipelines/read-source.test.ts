@@ -25,7 +25,12 @@ test("a file is on the shelf at once, and is read and embedded by jobs", async (
   const { items } = (await response.json()) as { items: { source: Source }[] };
   expect(items[0]!.source).toMatchObject({ title: "My notes", status: "fetching", kind: "text" });
   const [source] = await untilShelf(t, "alice", courseId, ([one]) => one!.status === "embedded");
-  expect(source).toMatchObject({ title: "Spacing", status: "embedded", progress: { done: 2, total: 2 } });
+  expect(source).toMatchObject({
+    title: "Spacing",
+    status: "embedded",
+    progress: { done: 2, total: 2 },
+    file: { name: "my_notes.md", mediaType: "text/markdown" },
+  });
 });
 
 test("the same file twice is one source, in one upload and later", async () => {

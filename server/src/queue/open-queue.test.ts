@@ -4,7 +4,9 @@ import { type Database, openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { openQueue } from "./open-queue.ts";
 
-const redisUrl = process.env["IBID_TEST_REDIS_URL"];
+/** A database of Redis for each engine: the same file runs on both at once. */
+const redis = process.env["IBID_TEST_REDIS_URL"];
+const redisUrl = redis && `${redis}/${process.env["IBID_TEST_ENGINE"] === "postgres" ? 4 : 3}`;
 const log = createLog("silent");
 let place: TestDatabase;
 let database: Database;
@@ -12,6 +14,8 @@ let database: Database;
 beforeAll(async () => {
   place = await makeTestDatabase();
   database = await openDatabase(place, log);
+  // A process has one queue; here are several, each with its listeners.
+  database.pool.setMaxListeners(0);
 });
 afterAll(async () => {
   await database.close();
@@ -42,6 +46,28 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     await all.promise;
     expect(handled.toSorted()).toEqual(["a", "b", "c"]);
     expect(await queue.isReady()).toBe(true);
+    await queue.close();
+  });
+
+  test.skipIf(skip)("reads and embeds at length without holding up anything else", async () => {
+    const queue = await openQueue({ redisUrl, pool: database.pool, log });
+    const gate = Promise.withResolvers<void>();
+    const reached = { read: Promise.withResolvers<void>(), swept: Promise.withResolvers<void>() };
+    queue.work({
+      "embed-source": () => gate.promise,
+      "read-source": async () => {
+        reached.read.resolve();
+        await gate.promise;
+      },
+      sweep: async () => reached.swept.resolve(),
+      "recover-runs": async () => {},
+      "collect-files": async () => {},
+    });
+    for (let i = 0; i < 9; i++) await queue.enqueue("embed-source", { sourceId: `${i}` });
+    for (let i = 0; i < 9; i++) await queue.enqueue("read-source", { sourceId: `${i}` });
+    await queue.enqueue("sweep", {});
+    await Promise.all([reached.read.promise, reached.swept.promise]);
+    gate.resolve();
     await queue.close();
   });
 

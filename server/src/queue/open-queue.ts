@@ -6,7 +6,15 @@ import { onPostgres, onRedis } from "./backends.ts";
 import type { JobData, JobHandlers, JobName, Queue } from "./queue.ts";
 import { within } from "./within.ts";
 
-const QUEUE = "ibid";
+/**
+ * Reading and embedding take long and wait for others. Each has a line of its own, so that neither holds up the other,
+ * nor what has to happen on time.
+ */
+const LINES = ["ibid", "ibid-read", "ibid-embed"] as const;
+type Line = (typeof LINES)[number];
+const lineOf = (name: JobName): Line =>
+  name === "read-source" ? "ibid-read" : name === "embed-source" ? "ibid-embed" : "ibid";
+const JOBS_AT_ONCE = 2;
 const ANSWER_MS = 2_000;
 const CLOSE_MS = 5_000;
 const RETRY_MS = 5_000;
@@ -31,9 +39,18 @@ export async function openQueue(options: {
   const { redisUrl, pool } = options;
   const backend = redisUrl === null ? await onPostgres(pool) : onRedis(redisUrl, warn);
   const defaults = { defaultJobOptions: { removeOnComplete: 100, removeOnFail: 1000 } };
-  const queue = new BullQueue(QUEUE, { connection: backend.forCalls(), ...defaults }, backend.factory);
-  queue.on("error", (error) => warn("queue.error", { error }));
-  let worker: { close(): Promise<void> } | undefined;
+  const openLine = (line: Line) => {
+    const queue = new BullQueue(line, { connection: backend.forCalls(), ...defaults }, backend.factory);
+    queue.on("error", (error) => warn("queue.error", { error }));
+    return queue;
+  };
+  const queues = {
+    ibid: openLine("ibid"),
+    "ibid-read": openLine("ibid-read"),
+    "ibid-embed": openLine("ibid-embed"),
+  };
+  const queue = queues.ibid;
+  const workers: { close(): Promise<void> }[] = [];
 
   const schedule = async (): Promise<void> => {
     for (const [name, every] of Object.entries(SCHEDULE)) {
@@ -69,20 +86,22 @@ export async function openQueue(options: {
   return {
     async enqueue(name, data) {
       // The row is stored already and the sweep finds it: a queue that is down delays work, it does not lose it.
-      await within(ANSWER_MS, queue.add(name, data)).catch((error: unknown) =>
+      await within(ANSWER_MS, queues[lineOf(name)].add(name, data)).catch((error: unknown) =>
         warn("queue.enqueue-failed", { name, error }),
       );
     },
     work(handlers) {
-      const started = new Worker(
-        QUEUE,
-        (job) => dispatch(handlers, job.name as JobName, job.data as never),
-        { connection: backend.forWorker(), concurrency: 2 },
-        backend.factory,
-      );
-      started.on("error", (error) => warn("queue.worker-error", { error }));
-      started.on("failed", (job, error) => warn("queue.job-failed", { name: job?.name, error }));
-      worker = started;
+      for (const line of LINES) {
+        const worker = new Worker(
+          line,
+          (job) => dispatch(handlers, job.name as JobName, job.data as never),
+          { connection: backend.forWorker(), concurrency: JOBS_AT_ONCE },
+          backend.factory,
+        );
+        worker.on("error", (error) => warn("queue.worker-error", { error }));
+        worker.on("failed", (job, error) => warn("queue.job-failed", { name: job?.name, error }));
+        workers.push(worker);
+      }
       void keepSchedule();
     },
     isReady,
@@ -91,8 +110,9 @@ export async function openQueue(options: {
       const isUp = await isReady();
       closing = true;
       if (isUp) {
-        await within(CLOSE_MS, worker?.close() ?? Promise.resolve()).catch(() => undefined);
-        await within(ANSWER_MS, queue.close()).catch(() => undefined);
+        const closeAll = (all: { close(): Promise<void> }[]) => Promise.all(all.map((one) => one.close()));
+        await within(CLOSE_MS, closeAll(workers)).catch(() => undefined);
+        await within(ANSWER_MS, closeAll(Object.values(queues))).catch(() => undefined);
       }
       backend.close();
     },

@@ -1,33 +1,35 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankPassages } from "./rank-passages.ts";
+import type { MeaningHit } from "./search-by-meaning.ts";
 
-const calibration = { cosine: 14.4, words: 6.25, bias: -7.26 };
+const embedder = { id: "test:one", calibration: { cosine: 14.4, words: 6.25, bias: -7.26 } };
+const embedderId = embedder.id;
+const search = (hits: MeaningHit[]) => [{ embedder, hits }];
+const some = { coverage: 0.5, terms: 6 };
 const ids = (ranked: { chunkId: string }[]) => ranked.map((hit) => hit.chunkId);
 
 test("a passage that both searches like comes before one that only one likes", () => {
   const ranked = rankPassages(
     [
-      { chunkId: "both", words: 0.5, hasVector: true },
-      { chunkId: "words", words: 0.5, hasVector: true },
+      { chunkId: "both", words: 0.5, ...some, embedderId },
+      { chunkId: "words", words: 0.5, ...some, embedderId },
     ],
-    [
+    search([
       { chunkId: "both", cosine: 0.6 },
       { chunkId: "meaning", cosine: 0.5 },
-    ],
-    calibration,
+    ]),
   );
   expect(ids(ranked)).toEqual(["both", "words", "meaning"]);
 });
 
 test("an unrelated passage stays under the threshold and a good one passes it", () => {
   const [good, bad] = rankPassages(
-    [{ chunkId: "good", words: 0.45, hasVector: true }],
-    [
+    [{ chunkId: "good", words: 0.45, ...some, embedderId }],
+    search([
       { chunkId: "good", cosine: 0.55 },
       { chunkId: "bad", cosine: 0.2 },
-    ],
-    calibration,
+    ]),
   );
   expect(good!.similarity).toBeGreaterThan(0.7);
   expect(bad!.similarity).toBeLessThan(0.5);
@@ -36,18 +38,64 @@ test("an unrelated passage stays under the threshold and a good one passes it", 
 test("a passage that has no vector yet can be found by its words alone", () => {
   const ranked = rankPassages(
     [
-      { chunkId: "new", words: 0.45, hasVector: false },
-      { chunkId: "poor", words: 0.15, hasVector: false },
+      { chunkId: "new", words: 0.45, ...some, embedderId: null },
+      { chunkId: "poor", words: 0.15, ...some, embedderId: "test:gone" },
     ],
-    [{ chunkId: "old", cosine: 0.1 }],
-    calibration,
+    search([{ chunkId: "old", cosine: 0.1 }]),
   );
   expect(ranked[0]).toMatchObject({ chunkId: "new", cosine: null });
   expect(ranked.map((hit) => hit.similarity >= 0.5)).toEqual([true, false, false]);
 });
 
-test("without calibration the raw cosine is reported", () => {
-  expect(rankPassages([], [{ chunkId: "a", cosine: 0.42 }], null)[0]!.similarity).toBe(0.42);
+test("a sentence asked for word by word is found, though its passage is about something else", () => {
+  const aside = { words: 0.4, embedderId };
+  const [whole, short, most] = rankPassages(
+    [
+      { ...aside, chunkId: "whole", coverage: 1, terms: 9 },
+      { ...aside, chunkId: "short", coverage: 1, terms: 2 },
+      { ...aside, chunkId: "most", coverage: 0.7, terms: 9 },
+    ],
+    search([
+      { chunkId: "whole", cosine: 0.2 },
+      { chunkId: "short", cosine: 0.2 },
+      { chunkId: "most", cosine: 0.2 },
+    ]),
+  ).toSorted((a, b) => b.chunkId.localeCompare(a.chunkId));
+  expect([whole, short, most].map((hit) => [hit!.chunkId, hit!.similarity >= 0.5])).toEqual([
+    ["whole", true],
+    ["short", false],
+    ["most", false],
+  ]);
+});
+
+test("without calibration the raw cosine is reported, or what the words alone say if that is more", () => {
+  const uncalibrated = { id: embedderId, calibration: null };
+  const hits = [
+    { chunkId: "close", cosine: 0.62 },
+    { chunkId: "worded", cosine: 0.31 },
+  ];
+  const byWords = [{ chunkId: "worded", words: 0.45, ...some, embedderId }];
+  const ranked = rankPassages(byWords, [{ embedder: uncalibrated, hits }]);
+  const similarityOf = (id: string) => ranked.find(({ chunkId }) => chunkId === id)!.similarity;
+  expect(similarityOf("close")).toBe(0.62);
+  expect(similarityOf("worded")).toBeCloseTo(0.9, 1);
+});
+
+test("two embedders are each judged by their own measure", () => {
+  const other = { id: "test:two", calibration: { cosine: 20, words: 0, bias: -15 } };
+  const ranked = rankPassages(
+    [
+      { chunkId: "one", words: 0.1, ...some, embedderId: "test:one" },
+      { chunkId: "unlisted", words: 0.1, ...some, embedderId: "test:two" },
+    ],
+    [
+      { embedder, hits: [{ chunkId: "one", cosine: 0.6 }] },
+      { embedder: other, hits: [{ chunkId: "two", cosine: 0.6 }] },
+    ],
+  );
+  const shown = ranked.filter(({ similarity }) => similarity >= 0.5);
+  expect(ids(shown)).toEqual(["one"]);
+  expect(ranked.find(({ chunkId }) => chunkId === "unlisted")).toMatchObject({ cosine: null });
 });
 
 test("every passage found is ranked once, in an order that does not depend on ties", () => {
@@ -55,9 +103,13 @@ test("every passage found is ranked once, in an order that does not depend on ti
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 });
   fc.assert(
     fc.property(list, list, score, (a, b, s) => {
-      const byWords = a.map((n) => ({ chunkId: `c${n}`, words: s, hasVector: n % 2 === 0 }));
-      const byMeaning = b.map((n) => ({ chunkId: `c${n}`, cosine: s }));
-      const ranked = ids(rankPassages(byWords, byMeaning, calibration));
+      const byWords = a.map((n) => ({
+        chunkId: `c${n}`,
+        words: s,
+        ...some,
+        embedderId: n % 2 ? embedderId : null,
+      }));
+      const ranked = ids(rankPassages(byWords, search(b.map((n) => ({ chunkId: `c${n}`, cosine: s })))));
       expect(new Set(ranked)).toEqual(new Set([...a, ...b].map((n) => `c${n}`)));
       expect(ranked).toHaveLength(new Set(ranked).size);
     }),

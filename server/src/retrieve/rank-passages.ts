@@ -1,6 +1,6 @@
 // Two ranked lists → one. Reciprocal ranks choose the candidates, a blend of both scores orders them.
 import type { Calibration } from "../ai/embedder.ts";
-import type { MeaningHit } from "./search-by-meaning.ts";
+import type { MeaningSearch } from "./search-by-meaning.ts";
 import type { WordHit } from "./search-by-words.ts";
 
 export interface Ranked {
@@ -10,7 +10,7 @@ export interface Ranked {
   cosine: number | null;
   /** Sum of reciprocal ranks. */
   fused: number;
-  /** Calibrated: 0.5 and more is worth showing. */
+  /** 0.5 and more is worth showing. */
   similarity: number;
 }
 
@@ -18,28 +18,36 @@ const RANK_OFFSET = 10;
 const WORDS_SHARE = 0.6;
 /** For a passage without a vector. Fitted on the questions of SQuAD, with their article and without it. */
 const WORDS_ALONE: Calibration = { cosine: 0, words: 15, bias: -4.5 };
+/**
+ * A sentence asked for word by word is there, however little the rest of its passage is about it. Questions of SQuAD
+ * asked without their article: 1 of 684 is let in by this.
+ */
+const EVERY_WORD = { slope: 20, half: 0.85, leastTerms: 3 };
 
-export function rankPassages(
-  byWords: readonly WordHit[],
-  byMeaning: readonly MeaningHit[],
-  calibration: Calibration | null,
-): Ranked[] {
+/** Usually one embedder has searched. While another takes its place there are two, each among its own vectors. */
+export function rankPassages(byWords: readonly WordHit[], byMeaning: readonly MeaningSearch[]): Ranked[] {
   const words = new Map(byWords.map((hit, rank) => [hit.chunkId, { ...hit, rank }]));
-  const meaning = new Map(byMeaning.map((hit, rank) => [hit.chunkId, { ...hit, rank }]));
-  // A passage with a vector that is not listed is at most as close as the last one that is.
-  const worstCosine = byMeaning.at(-1)?.cosine ?? null;
+  const meaning = new Map(
+    byMeaning.flatMap(({ embedder, hits }) =>
+      hits.map((hit, rank) => [hit.chunkId, { ...hit, rank, embedder }] as const),
+    ),
+  );
+  const searches = new Map(byMeaning.map((search) => [search.embedder.id, search]));
 
   const ranked = [...new Set([...words.keys(), ...meaning.keys()])].map((chunkId) => {
     const lexical = words.get(chunkId);
     const dense = meaning.get(chunkId);
     const overlap = lexical?.words ?? 0;
-    const cosine = dense?.cosine ?? (lexical?.hasVector ? worstCosine : null);
+    // A passage with a vector that is not listed is at most as close as the last one that is.
+    const unlisted = searches.get(lexical?.embedderId ?? "");
+    const cosine = dense?.cosine ?? unlisted?.hits.at(-1)?.cosine ?? null;
+    const { calibration = null } = dense?.embedder ?? unlisted?.embedder ?? {};
     return {
       chunkId,
       words: overlap,
       cosine: dense?.cosine ?? null,
       fused: reciprocal(lexical?.rank) + reciprocal(dense?.rank),
-      similarity: similarity(overlap, cosine, calibration),
+      similarity: Math.max(similarity(overlap, cosine, calibration), everyWord(lexical)),
       order: WORDS_SHARE * overlap + (1 - WORDS_SHARE) * (cosine ?? overlap),
     };
   });
@@ -52,10 +60,21 @@ function reciprocal(rank: number | undefined): number {
 }
 
 function similarity(words: number, cosine: number | null, calibration: Calibration | null): number {
-  if (cosine === null) return calibrated(words, 0, WORDS_ALONE);
-  return calibration === null ? cosine : calibrated(words, cosine, calibration);
+  const byWords = calibrated(words, 0, WORDS_ALONE);
+  if (cosine === null) return byWords;
+  // What its words alone would show, an embedder that nobody has calibrated does not hide.
+  return calibration === null ? Math.max(cosine, byWords) : calibrated(words, cosine, calibration);
 }
 
 function calibrated(words: number, cosine: number, by: Calibration): number {
-  return 1 / (1 + Math.exp(-(by.cosine * cosine + by.words * words + by.bias)));
+  return sigmoid(by.cosine * cosine + by.words * words + by.bias);
+}
+
+function everyWord(hit: WordHit | undefined): number {
+  if (hit === undefined || hit.terms < EVERY_WORD.leastTerms) return 0;
+  return sigmoid(EVERY_WORD.slope * (hit.coverage - EVERY_WORD.half));
+}
+
+function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x));
 }

@@ -7,7 +7,7 @@ import { chunkLocator } from "../db/chunk-locator.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
 import { rankPassages, type Ranked } from "./rank-passages.ts";
-import { searchByMeaning } from "./search-by-meaning.ts";
+import { type MeaningSearch, searchByMeaning } from "./search-by-meaning.ts";
 import { searchByWords } from "./search-by-words.ts";
 import type { SearchScope } from "./search-scope.ts";
 
@@ -25,6 +25,8 @@ export interface Retrieved {
   passages: Passage[];
   /** The question could be compared by words only. */
   degraded: boolean;
+  /** Whether `similarity` is calibrated for the embedder in use; otherwise it is the raw cosine. */
+  calibrated: boolean;
   message: string | null;
 }
 
@@ -32,29 +34,52 @@ const CANDIDATES = 50;
 export const DEFAULT_K = 5;
 export const SIMILARITY_THRESHOLD = 0.5;
 
+/** `formerEmbedders`: their vectors serve until they are replaced. */
 export async function retrievePassages(
-  { db, embedder }: { db: Db; embedder: Embedder },
+  { db, embedder, formerEmbedders = [] }: { db: Db; embedder: Embedder; formerEmbedders?: Embedder[] },
   scope: SearchScope,
   query: string,
   k = DEFAULT_K,
 ): Promise<Retrieved> {
-  const [byWords, byMeaning] = await Promise.all([
-    searchByWords(db, scope, query, embedder.id, CANDIDATES),
-    embedder.embed([query], "query").then(
-      ([vector]) => searchByMeaning(db, scope, vector!, embedder.id, CANDIDATES),
-      // A provider that fails must not stop the search: it goes on by words, and says so.
-      () => null,
-    ),
+  const serving = [embedder, ...(await selectServing(db, scope, formerEmbedders))];
+  const [byWords, ...searches] = await Promise.all([
+    searchByWords(db, scope, query, CANDIDATES),
+    ...serving.map((each) => searchWith(db, scope, query, each)),
   ]);
-  const ranked = rankPassages(byWords, byMeaning ?? [], embedder.calibration)
+  const byMeaning = searches.filter((search) => search !== null);
+  const degraded = byMeaning.length < searches.length;
+  const ranked = rankPassages(byWords, byMeaning)
     .filter((passage) => passage.similarity >= SIMILARITY_THRESHOLD)
     .slice(0, k);
   const passages = await describe(db, scope, ranked);
   return {
     passages,
-    degraded: byMeaning === null,
-    message: await explain(db, scope, passages.length, byMeaning === null),
+    degraded,
+    calibrated: embedder.calibration !== null,
+    message: await explain(db, scope, passages.length, degraded),
   };
+}
+
+/** Null when the embedder fails: that must not stop the search, which goes on by words and says so. */
+async function searchWith(
+  db: Db,
+  scope: SearchScope,
+  query: string,
+  embedder: Embedder,
+): Promise<MeaningSearch | null> {
+  const [vector] = await embedder.embed([query], "query").catch(() => []);
+  if (vector === undefined) return null;
+  return { embedder, hits: await searchByMeaning(db, scope, vector, embedder.id, CANDIDATES) };
+}
+
+/** Those that made vectors of this course. A source keeps its embedder's name until all its vectors are replaced. */
+async function selectServing(db: Db, scope: SearchScope, former: Embedder[]): Promise<Embedder[]> {
+  if (former.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: sources.embeddingModel })
+    .from(sources)
+    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)));
+  return former.filter((embedder) => rows.some(({ id }) => id === embedder.id));
 }
 
 async function describe(db: Db, scope: SearchScope, ranked: Ranked[]): Promise<Passage[]> {

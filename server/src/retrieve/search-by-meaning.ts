@@ -1,5 +1,6 @@
 // The vector leg: exact, behind the owner and course filter, and only among vectors of the same embedder.
 import { sql } from "drizzle-orm";
+import type { Embedder } from "../ai/embedder.ts";
 import { toStoredVector } from "../ai/vector.ts";
 import type { Db } from "../db/open.ts";
 import { inSources, type SearchScope } from "./search-scope.ts";
@@ -7,6 +8,12 @@ import { inSources, type SearchScope } from "./search-scope.ts";
 export interface MeaningHit {
   chunkId: string;
   cosine: number;
+}
+
+/** What one embedder finds among the vectors it made. */
+export interface MeaningSearch {
+  embedder: Pick<Embedder, "id" | "calibration">;
+  hits: readonly MeaningHit[];
 }
 
 export async function searchByMeaning(

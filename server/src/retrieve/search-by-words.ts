@@ -10,18 +10,27 @@ export interface WordHit {
   chunkId: string;
   /** BM25 divided by the best score any passage could reach: 0 to 1, and comparable between questions. */
   words: number;
-  /** Whether it could have been found by meaning. */
-  hasVector: boolean;
+  /** The part of the question's words that stand in it, rare ones counting more: 1 when all do. */
+  coverage: number;
+  /** How many different words the question has. */
+  terms: number;
+  /** Which embedder made its vector; null while it has none. */
+  embedderId: string | null;
 }
 
 export async function searchByWords(
   db: Db,
   scope: SearchScope,
   query: string,
-  embedderId: string,
   limit: number,
 ): Promise<WordHit[]> {
-  const { rows } = await db.execute<{ chunk_id: string; words: number; has_vector: boolean }>(sql`
+  const { rows } = await db.execute<{
+    chunk_id: string;
+    words: number;
+    coverage: number;
+    terms: number;
+    embedder_id: string | null;
+  }>(sql`
     with asked as (
       select lexeme as term, array_length(positions, 1) as times
       from unnest(to_tsvector('english', ${query}))
@@ -37,7 +46,9 @@ export async function searchByWords(
     )
     select chunk_id, sum(weight * frequency / (frequency + ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * length / average)))
         / (select sum(weight) from weights) as words,
-      coalesce(bool_or(embedding_model = ${embedderId}), false) as has_vector
+      sum(weight) / (select sum(weight) from weights) as coverage,
+      (select count(*)::int from weights) as terms,
+      max(embedding_model) as embedder_id
     from weights
       join postings on postings.term = weights.term and postings.course_id = ${scope.courseId}
       join chunks on chunks.id = chunk_id
@@ -46,5 +57,9 @@ export async function searchByWords(
     group by chunk_id
     order by words desc, chunk_id
     limit ${limit}`);
-  return rows.map((row) => ({ chunkId: row.chunk_id, words: row.words, hasVector: row.has_vector }));
+  return rows.map(({ chunk_id, embedder_id, ...hit }) => ({
+    ...hit,
+    chunkId: chunk_id,
+    embedderId: embedder_id,
+  }));
 }

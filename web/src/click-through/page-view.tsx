@@ -1,15 +1,18 @@
 // Slides and papers: the page itself, its marks, and the words behind the citation below it.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { PagePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { announce } from "../ui/announcer.tsx";
 import { urlOf } from "../ui/api.ts";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Evidence } from "./evidence.tsx";
 import { locateOnPage } from "./locate-mark.ts";
 import type { Mark } from "./marks-of.ts";
+import { openedPage } from "./opened-page.ts";
+import { pageName } from "./page-name.ts";
+import { PageTools } from "./page-tools.tsx";
+import { PassageMissing } from "./passage-missing.tsx";
 import type { TextRange } from "./viewer-place.ts";
 
 const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
@@ -51,26 +54,11 @@ export function PageView({ content, citation, marks }: PageViewProps) {
   );
 
   if (!place) return <Notice kind="warning">This file has no pages that can be shown.</Notice>;
-  const step = (by: number) => setPageIndex((index) => Math.min(Math.max(index + by, 0), pages.length - 1));
   return (
     <>
-      <div className="viewer-tools">
-        <IconButton
-          icon="chevron-left"
-          label={`Previous ${noun}`}
-          disabled={pageIndex === 0}
-          onClick={() => step(-1)}
-        />
-        <span className="viewer-page">{pageName(noun, place, pages.length)}</span>
-        <IconButton
-          icon="chevron-right"
-          label={`Next ${noun}`}
-          disabled={pageIndex === pages.length - 1}
-          onClick={() => step(1)}
-        />
-      </div>
+      <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex} />
       {isMissing && pageIndex === opened && (
-        <Notice kind="warning">We opened {name}, but the quoted words are not on it.</Notice>
+        <PassageMissing content={content} opened={name} />
       )}
       <Suspense fallback={<div className="paper is-loading skeleton" />}>
         <PdfPage
@@ -83,25 +71,5 @@ export function PageView({ content, citation, marks }: PageViewProps) {
       </Suspense>
       <Evidence citation={citation} marks={marks} text={content.text} isFound={!isMissing} />
     </>
-  );
-}
-
-/** "Slide 12 of 48", and for a paper that starts at page 233: "Page 240, 8 of 20". */
-function pageName(noun: string, { pageIndex, pageLabel }: PagePlace, total: number): string {
-  const position = String(pageIndex + 1);
-  const opening = noun === "slide" ? "Slide" : "Page";
-  return pageLabel === position
-    ? `${opening} ${pageLabel} of ${total}`
-    : `${opening} ${pageLabel}, ${position} of ${total}`;
-}
-
-function openedPage(pages: PagePlace[], marks: Mark[], citation: RAGSource | null): number {
-  const first = marks[0];
-  const byMark = first ? pages.findIndex(({ start, end }) => first.start >= start && first.start < end) : -1;
-  if (byMark >= 0) return byMark;
-  const index = citation?.page_index ?? (citation?.slide_number ?? 1) - 1;
-  return Math.max(
-    pages.findIndex((page) => page.pageIndex === index),
-    0,
   );
 }

@@ -15,9 +15,11 @@ export function placeLabel(citation: RAGSource): string {
   }
 }
 
-/** When the quoted words are said; before they are found, when their passage begins. */
+/** When the first of the quoted words are said; before they are found, when their passage begins. */
 function spokenAt({ quotes = [], start_seconds }: RAGSource): string {
-  const seconds = quotes.find((quote) => quote.start_seconds !== undefined)?.start_seconds ?? start_seconds;
+  const found = quotes.filter(({ check }) => check === "exact" || check === "close");
+  const times = (found.length > 0 ? found : quotes).flatMap((quote) => quote.start_seconds ?? []);
+  const seconds = times.length > 0 ? Math.min(...times) : start_seconds;
   return seconds === undefined ? "" : `at ${clock(seconds * 1000)}`;
 }
 

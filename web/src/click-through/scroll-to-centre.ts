@@ -1,8 +1,20 @@
-/** Centres an element in its own scrolling pane. `scrollIntoView` would move the answer's pane too. */
-export function scrollToCentre(element: HTMLElement | null | undefined): void {
+/**
+ * Centres an element in its own scrolling pane, below what sticks to the top of it. `scrollIntoView` would move the
+ * answer's pane too.
+ */
+export function scrollToCentre(
+  element: HTMLElement | null | undefined,
+  behavior: "instant" | "smooth" = "instant",
+): void {
   const pane = element?.closest<HTMLElement>(".viewer-body");
   if (!element || !pane) return;
   const { top, height } = element.getBoundingClientRect();
   const paneBox = pane.getBoundingClientRect();
-  pane.scrollTop += top - paneBox.top - Math.max(0, (paneBox.height - height) / 2);
+  const covered = pane.querySelector<HTMLElement>(".player")?.offsetHeight ?? 0;
+  const room = paneBox.height - covered;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  pane.scrollBy({
+    top: top - paneBox.top - covered - Math.max(0, (room - height) / 2),
+    behavior: isCalm ? "instant" : behavior,
+  });
 }

@@ -1,55 +1,38 @@
 // A text without pages, character for character, with the cited words marked and centred.
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
-import { Notice } from "../ui/notice.tsx";
+import { useMemo } from "react";
 import { MarkedText } from "./marked-text.tsx";
 import type { Mark } from "./marks-of.ts";
+import { PassageMissing } from "./passage-missing.tsx";
+import { textBlocks } from "./text-blocks.ts";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
 
 export function TextView({ content, marks }: { content: SourceContent; marks: Mark[] }) {
-  const { ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks);
+  const { text } = content;
+  const { ranges, isMissing } = useLocatedMarks(text, marks);
   useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
-  const focus = ranges[0];
+  const blocks = useMemo(() => textBlocks(content), [content]);
+  const marked = (start: number, end: number) => (
+    <MarkedText text={text.slice(start, end)} ranges={ranges} offset={start} />
+  );
   return (
     <>
-      {isMissing && <Notice kind="warning">We opened the text, but the quoted words are not in it.</Notice>}
-      <div className="plain-text">
-        {pieces(content).map(({ start, end, isHeading }) => {
-          const marked = (
-            <MarkedText
-              key={start}
-              text={content.text.slice(start, end)}
-              ranges={ranges}
-              offset={start}
-              focusRef={focus && focus.start >= start && focus.start < end ? scrollRef : null}
-            />
-          );
-          return isHeading ? <b key={start}>{marked}</b> : marked;
-        })}
+      {isMissing && <PassageMissing content={content} opened="the text" />}
+      <div className="plain-text" ref={useCentredMark(marks)}>
+        {blocks.map(({ start, end, headingLength }) => (
+          <div key={start} style={{ containIntrinsicSize: `auto ${heightOf(end - start)}px` }}>
+            {headingLength > 0 && <b>{marked(start, start + headingLength)}</b>}
+            {marked(start + headingLength, end)}
+          </div>
+        ))}
       </div>
     </>
   );
 }
 
-interface Piece {
-  start: number;
-  end: number;
-  isHeading: boolean;
-}
-
-/** The text in order, with the headings of its sections as pieces of their own. */
-function pieces({ text, places }: SourceContent): Piece[] {
-  const all: Piece[] = [];
-  let done = 0;
-  const add = (end: number, isHeading: boolean) => {
-    if (end > done) all.push({ start: done, end, isHeading });
-    done = Math.max(done, end);
-  };
-  for (const place of places) {
-    if (place.kind !== "section" || !text.startsWith(place.heading, place.start)) continue;
-    add(place.start, false);
-    add(place.start + place.heading.length, true);
-  }
-  add(text.length, false);
-  return all;
+/** About how tall a block will be, before it is drawn. */
+function heightOf(characters: number): number {
+  return 25 * Math.ceil(characters / 50);
 }

@@ -1,25 +1,33 @@
-// A recording without its media: the captions with their times, the cited ones marked and centred.
+// A recording: its player, where there is one, and the captions with their times, the cited ones marked and centred.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import { clock } from "@ibid/core/number/describe-place.ts";
-import { useMemo } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { MarkedText } from "./marked-text.tsx";
+import { cueAt } from "./cue-at.ts";
+import { CueRow } from "./cue-row.tsx";
 import type { Mark } from "./marks-of.ts";
+import { MediaPlayer } from "./media-player.tsx";
+import { ticksOf } from "./ticks-of.ts";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { useFollowing } from "./use-following.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
 
 export interface TranscriptViewProps {
   content: SourceContent;
   citation: RAGSource | null;
+  /** Of the same answer. */
+  citations: RAGSource[];
   marks: Mark[];
 }
 
-export function TranscriptView({ content, citation, marks }: TranscriptViewProps) {
+export function TranscriptView({ content, citation, citations, marks }: TranscriptViewProps) {
+  const { sourceId, media } = content;
   const cues = useMemo(() => content.places.filter((place) => place.kind === "cue"), [content]);
   const from = citation?.start_seconds;
   const { ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks);
-  const isCited = (cue: (typeof cues)[number]) =>
+  const isCited = (cue: CuePlace) =>
     ranges.length > 0
       ? ranges.some(({ start, end }) => start < cue.end && end > cue.start)
       : from !== undefined && cue.startMs <= from * 1000 && cue.endMs > from * 1000;
@@ -30,29 +38,81 @@ export function TranscriptView({ content, citation, marks }: TranscriptViewProps
     marks,
     isMissing ? "passage not found" : "passage marked",
   );
+
+  const player = useRef<HTMLMediaElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(-1);
+  const [isFollowing, setIsFollowing] = useFollowing(list, current);
+  const ticks = useMemo(() => ticksOf(citations, sourceId, citation), [citations, sourceId, citation]);
+  const seek = useCallback(
+    ({ startMs }: CuePlace) => {
+      if (player.current) player.current.currentTime = startMs / 1000;
+      setIsFollowing(true);
+    },
+    [setIsFollowing],
+  );
+  /** The first cited row, each time another citation is opened. */
+  const openRow = useCallback(
+    (row: HTMLLIElement | null) => {
+      scrollRef(row);
+      if (row && first) seek(first);
+    },
+    [scrollRef, first, seek],
+  );
+
+  const tabStop = Math.max(current, 0);
   return (
     <>
+      {media && (
+        <div className="player">
+          <MediaPlayer
+            sourceId={sourceId}
+            title={content.title}
+            mediaType={media.mediaType}
+            ticks={ticks}
+            lengthMs={cues.at(-1)?.endMs ?? 0}
+            player={player}
+            onTime={(ms) => setCurrent(cueAt(cues, ms))}
+          />
+          {cues.length > 0 && (
+            <button
+              type="button"
+              className="text-button"
+              aria-pressed={isFollowing}
+              onClick={() => setIsFollowing(!isFollowing)}
+            >
+              <Icon name="captions" small />
+              Follow transcript
+            </button>
+          )}
+        </div>
+      )}
       {isMissing && (
         <Notice kind="warning">
           We opened the recording{from === undefined ? "" : ` at ${clock(from * 1000)}`}, but the quoted words
           are not in it.
         </Notice>
       )}
-      <ol className="transcript">
+      {cues.length === 0 && (
+        <Notice kind="warning">
+          This recording has no transcript, so it can’t be searched or cited. Add a .vtt or .srt file with the
+          same name.
+        </Notice>
+      )}
+      <ol className="transcript" ref={list}>
         {cues.map((cue, index) => (
-          <li
+          <CueRow
             key={index}
-            ref={cue === first ? scrollRef : undefined}
-            className={isCited(cue) ? "is-cited" : undefined}
-          >
-            <time>{clock(cue.startMs)}</time>
-            <span>
-              {cue.speaker !== undefined && cue.speaker !== cues[index - 1]?.speaker && (
-                <b>{cue.speaker}: </b>
-              )}
-              <MarkedText text={content.text.slice(cue.start, cue.end)} ranges={ranges} offset={cue.start} />
-            </span>
-          </li>
+            cue={cue}
+            text={content.text.slice(cue.start, cue.end)}
+            speaker={cue.speaker === cues[index - 1]?.speaker ? undefined : cue.speaker}
+            ranges={ranges}
+            isCited={isCited(cue)}
+            isCurrent={index === current}
+            isTabStop={index === tabStop}
+            onSeek={media ? seek : null}
+            rowRef={cue === first ? openRow : undefined}
+          />
         ))}
       </ol>
     </>

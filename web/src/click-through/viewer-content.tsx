@@ -3,11 +3,17 @@ import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Mark } from "./marks-of.ts";
+import { openSavedCopy } from "./open-saved-copy.ts";
 import { PageView } from "./page-view.tsx";
 import { ReferenceView } from "./reference-view.tsx";
 import { RemovedView } from "./removed-view.tsx";
+import { SavedCopyView } from "./saved-copy-view.tsx";
+import { SavedPageLine } from "./saved-page-line.tsx";
+import { SlideTextView } from "./slide-text-view.tsx";
 import { TextView } from "./text-view.tsx";
 import { TranscriptView } from "./transcript-view.tsx";
+import { UnreadView } from "./unread-view.tsx";
+import { hasContent } from "./use-source-content.ts";
 
 export interface ViewerContentProps {
   /** No longer on the shelf. */
@@ -15,14 +21,18 @@ export interface ViewerContentProps {
   source: Source | undefined;
   content: { data: SourceContent | undefined; error: Error | null; refetch: () => unknown };
   citation: RAGSource | null;
+  /** Of the same answer. */
+  citations: RAGSource[];
   marks: Mark[];
 }
 
-export function ViewerContent({ isGone, source, content, citation, marks }: ViewerContentProps) {
+export function ViewerContent(props: ViewerContentProps) {
+  const { isGone, source, content, citation, citations, marks } = props;
   const { data, error } = content;
   if (isGone && citation) return <RemovedView citation={citation} marks={marks} />;
   if (isGone) return <Notice kind="warning">This source was removed from the course.</Notice>;
   if (source?.kind === "manual") return <ReferenceView csl={source.csl} />;
+  if (source && !hasContent(source)) return <UnreadView source={source} />;
   if (error) {
     return (
       <Notice kind="error" action={{ label: "Try again", onAct: () => void content.refetch() }}>
@@ -31,15 +41,30 @@ export function ViewerContent({ isGone, source, content, citation, marks }: View
     );
   }
   if (!data) return <div className="paper is-loading skeleton" aria-label="Loading the source" />;
+  const copy = openSavedCopy(data);
   switch (data.kind) {
     case "slides":
     case "paper":
-      return <PageView content={data} citation={citation} marks={marks} />;
+      // What a browser can draw has no copy and is shown as it is.
+      return data.savedCopy === null ? (
+        <PageView content={data} citation={citation} marks={marks} />
+      ) : (
+        <SlideTextView content={data} copy={copy} citation={citation} marks={marks} />
+      );
     case "lecture":
-      return <TranscriptView content={data} citation={citation} marks={marks} />;
+      return <TranscriptView content={data} citation={citation} citations={citations} marks={marks} />;
     case "text":
     case "web":
-      return <TextView content={data} marks={marks} />;
+      return (
+        <>
+          {data.kind === "web" && source && <SavedPageLine source={source} />}
+          {copy ? (
+            <SavedCopyView content={data} copy={copy} source={source} marks={marks} />
+          ) : (
+            <TextView content={data} marks={marks} />
+          )}
+        </>
+      );
     case "manual":
       return <Notice kind="warning">This reference has no text to open.</Notice>;
   }

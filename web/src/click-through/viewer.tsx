@@ -2,9 +2,8 @@
 // Out: the source opened at that place with the quoted words marked, or an honest word that they are not there.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { call, urlOf } from "../ui/api.ts";
+import { urlOf } from "../ui/api.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Scrim } from "../ui/scrim.tsx";
@@ -15,6 +14,7 @@ import { useSources } from "../ui/use-sources.ts";
 import { CitationStepper } from "./citation-stepper.tsx";
 import { marksOf } from "./marks-of.ts";
 import { titleOf } from "./place-label.ts";
+import { useSourceContent } from "./use-source-content.ts";
 import { closeViewer } from "./use-viewer.ts";
 import { ViewerContent } from "./viewer-content.tsx";
 import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
@@ -32,13 +32,7 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
   const shelf = useSources(courseId);
   const source = shelf.data?.find(({ id }) => id === place.sourceId);
   const isGone = citation?.removed === true || (shelf.isSuccess && !source);
-  const content = useQuery({
-    queryKey: ["content", place.sourceId],
-    queryFn: ({ signal }) => call(endpoints.getSourceContent, { params: { id: place.sourceId! }, signal }),
-    enabled: source !== undefined && source.kind !== "manual" && !isGone,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const content = useSourceContent(isGone ? undefined : source);
   const pane = useFocusOnPhone();
   const kind = source?.kind ?? content.data?.kind;
   const title = source?.title ?? content.data?.title ?? (citation && titleOf(citation)) ?? "Source";
@@ -58,7 +52,7 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
         <div className="viewer-head">
           {kind && <SourceKindIcon kind={kind} />}
           <h2>{title}</h2>
-          {source?.file && (
+          {source?.file && source.kind !== "web" && (
             <a
               className="icon-button"
               href={urlOf(endpoints.getSourceFile, { params: { id: source.id } })}
@@ -76,13 +70,14 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
           className={marks[0]?.kind === "passage" ? "viewer-body has-light-marks" : "viewer-body"}
           label="Source"
         >
-          {/* A new place is a new reading position: nothing of the old one is kept. */}
+          {/* A new place is a new reading position: nothing of the old one is kept. But a recording plays on. */}
           <ViewerContent
-            key={viewerQuery(place) + (citation ? "" : "?")}
+            key={kind === "lecture" ? place.sourceId : viewerQuery(place) + (citation ? "" : "?")}
             isGone={isGone}
             source={source}
             content={content}
             citation={citation}
+            citations={citations}
             marks={marks}
           />
         </ScrollPane>

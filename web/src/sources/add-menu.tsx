@@ -1,18 +1,16 @@
 import { useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { ACCEPTED_FILES } from "./accepted-files.ts";
 import { ManualSourceForm } from "./manual-source-form.tsx";
+import { useUpload } from "./use-upload.ts";
+import { WebPageForm } from "./web-page-form.tsx";
 
-export const ACCEPTED_FILES = ".pdf,.md,.txt,.vtt,.srt";
-
-export interface AddMenuProps {
-  courseId: string;
-  onUpload: (files: File[]) => void;
-}
-
-export function AddMenu({ courseId, onUpload }: AddMenuProps) {
+export function AddMenu({ courseId }: { courseId: string }) {
+  const upload = useUpload(courseId);
   const picker = useRef<HTMLInputElement>(null);
-  const [isWriting, setIsWriting] = useState(false);
+  const [form, setForm] = useState<"page" | "manual" | null>(null);
+  const closeForm = () => setForm(null);
   return (
     <>
       <Menu
@@ -30,10 +28,17 @@ export function AddMenu({ courseId, onUpload }: AddMenuProps) {
           <Icon name="upload" />
           <span>
             Upload files
-            <small>PDF, Markdown, text, captions</small>
+            <small>Slides, papers, books, notes, recordings with transcripts</small>
           </span>
         </button>
-        <button type="button" role="menuitem" onClick={() => setIsWriting(true)}>
+        <button type="button" role="menuitem" onClick={() => setForm("page")}>
+          <Icon name="link" />
+          <span>
+            Web page or DOI
+            <small>Its text is saved with the date</small>
+          </span>
+        </button>
+        <button type="button" role="menuitem" onClick={() => setForm("manual")}>
           <Icon name="pencil" />
           <span>
             Enter by hand
@@ -49,12 +54,13 @@ export function AddMenu({ courseId, onUpload }: AddMenuProps) {
         accept={ACCEPTED_FILES}
         aria-label="Files to add"
         onChange={(event) => {
-          onUpload([...(event.target.files ?? [])]);
+          upload([...(event.target.files ?? [])]);
           // The same file can be picked again after it failed.
           event.target.value = "";
         }}
       />
-      {isWriting && <ManualSourceForm courseId={courseId} onClose={() => setIsWriting(false)} />}
+      {form === "page" && <WebPageForm courseId={courseId} onClose={closeForm} />}
+      {form === "manual" && <ManualSourceForm courseId={courseId} onClose={closeForm} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function ManualSourceForm({ courseId, onClose }: { courseId: string; onCl
     const csl = readCsl(new FormData(event.currentTarget));
     if (csl.title === "") return setError("Enter a title. It is the only field we need.");
     try {
-      await call(endpoints.addManualSource, { body: { courseId, csl } });
+      await call(endpoints.addSource, { body: { courseId, csl } });
       showToast({ kind: "done", title: `“${csl.title}” added` });
       await queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
       onClose();

@@ -1,22 +1,13 @@
 // The second line of a source row: who, when, how much.
-import type { CslName } from "@ibid/core/contract/csl-item.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
+import { byline } from "../ui/byline.ts";
 import { count } from "../ui/count.ts";
+import { hostOf } from "../ui/host-of.ts";
 
 export function sourceMeta(source: Source): string {
-  const facts = [authorsOf(source), yearOf(source), extentOf(source)].filter(Boolean).join(", ");
-  return facts || (source.file?.name ?? "No author or date");
-}
-
-export function authorsOf({ csl }: Source): string {
-  const names = (csl.author ?? []).map(familyOf).filter(Boolean);
-  if (names.length > 2) return `${names[0]} et al.`;
-  return names.join(" and ");
-}
-
-export function yearOf({ csl }: Source): string {
-  const year = csl.issued?.["date-parts"]?.[0]?.[0] ?? csl.issued?.literal;
-  return year === undefined ? "" : String(year);
+  const facts = [byline(source.csl), extentOf(source)].filter(Boolean).join(", ");
+  const host = source.url === null ? null : hostOf(source.url);
+  return facts || (host ?? source.file?.name ?? "No author or date");
 }
 
 function extentOf({ kind, placeCount }: Source): string {
@@ -33,8 +24,4 @@ function extentOf({ kind, placeCount }: Source): string {
     case "manual":
       return "";
   }
-}
-
-function familyOf({ family, literal }: CslName): string {
-  return literal ?? family ?? "";
 }

@@ -1,14 +1,10 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { openViewer } from "../click-through/use-viewer.ts";
-import { call } from "../ui/api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { SourceKindIcon } from "../ui/source-kind-icon.tsx";
-import { showError, showToast } from "../ui/toasts.tsx";
-import { sourcesKey } from "../ui/use-sources.ts";
+import { useSourceActions } from "../ui/use-source-actions.ts";
+import { SourceMenu } from "./source-menu.tsx";
 import { SourceStatusLine } from "./source-status-line.tsx";
 
 export interface SourceRowProps {
@@ -18,23 +14,10 @@ export interface SourceRowProps {
   isCited: boolean;
 }
 
-export function SourceRow({ source, isOpen, isCited }: SourceRowProps) {
-  const queryClient = useQueryClient();
+export const SourceRow = memo(function SourceRow({ source, isOpen, isCited }: SourceRowProps) {
+  const actions = useSourceActions(source);
   const [isAsking, setIsAsking] = useState(false);
-  const remove = async () => {
-    try {
-      await call(endpoints.deleteSource, { params: { id: source.id } });
-      showToast({
-        kind: "done",
-        title: `“${source.title}” removed`,
-        detail: "Answers that cite it keep the passage.",
-      });
-    } catch (error) {
-      showError(`“${source.title}” could not be removed`, error);
-    }
-    queryClient.removeQueries({ queryKey: ["content", source.id] });
-    await queryClient.invalidateQueries({ queryKey: sourcesKey(source.courseId) });
-  };
+  const askToRemove = () => setIsAsking(true);
   const open = () => openViewer({ sourceId: source.id, range: null, cite: null, messageId: null });
   return (
     <li className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}`}>
@@ -43,21 +26,26 @@ export function SourceRow({ source, isOpen, isCited }: SourceRowProps) {
         <span className="source-title">{source.title}</span>
         <SourceStatusLine source={source} />
       </button>
-      <IconButton
-        icon="trash"
-        label={`Remove ${source.title}`}
-        className="row-action"
-        onClick={() => setIsAsking(true)}
-      />
+      {source.status === "failed" && (
+        <div className="source-remedies">
+          <button type="button" onClick={actions.readAgain} aria-label={`Try again: ${source.title}`}>
+            Try again
+          </button>
+          <button type="button" onClick={askToRemove} aria-label={`Remove: ${source.title}`}>
+            Remove
+          </button>
+        </div>
+      )}
+      <SourceMenu source={source} actions={actions} onRemove={askToRemove} />
       {isAsking && (
         <ConfirmDialog
           title="Remove this source?"
           detail={`“${source.title}” leaves the course. Answers that cite it keep the passage and say that it was removed.`}
           action="Remove source"
-          onConfirm={() => void remove()}
+          onConfirm={actions.remove}
           onClose={() => setIsAsking(false)}
         />
       )}
     </li>
   );
-}
+});

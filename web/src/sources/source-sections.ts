@@ -1,5 +1,5 @@
 import type { Source, SourceKind } from "@ibid/core/contract/source.ts";
-import { authorsOf, yearOf } from "./source-meta.ts";
+import { byline } from "../ui/byline.ts";
 
 const SECTIONS: { title: string; kinds: SourceKind[] }[] = [
   { title: "Course material", kinds: ["slides", "lecture", "text"] },
@@ -11,9 +11,7 @@ const SECTIONS: { title: string; kinds: SourceKind[] }[] = [
 export function sourceSections(sources: Source[], filter: string): { title: string; items: Source[] }[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (source: Source) => {
-    const haystack = [source.title, authorsOf(source), yearOf(source), source.file?.name]
-      .join(" ")
-      .toLowerCase();
+    const haystack = [source.title, byline(source.csl), source.file?.name, source.url].join(" ").toLowerCase();
     return words.every((word) => haystack.includes(word));
   };
   return SECTIONS.map(({ title, kinds }) => ({

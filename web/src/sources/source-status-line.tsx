@@ -1,45 +1,24 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { Icon } from "../ui/icon.tsx";
-import { sourceMeta } from "./source-meta.ts";
+import { describeStatus } from "./describe-status.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 
 export function SourceStatusLine({ source }: { source: Source }) {
-  const { status, progress, reason } = source;
-  switch (status) {
-    case "fetching":
-      return (
-        <span className="source-meta">
-          <span className="live-dot">Reading the file</span>
-        </span>
-      );
-    case "searchable": {
-      const { embedded, total } = progress;
-      const share = total > 0 ? embedded / total : 0;
-      return (
-        <>
-          <span className="source-meta">
-            <span>
-              Embedding {embedded} of {total} passages
-            </span>
-            <span className="source-share">{Math.round(share * 100)}%</span>
+  const { tone, text, share, work } = describeStatus(source);
+  return (
+    <>
+      <span className={`source-meta is-${tone}`} title={source.reason?.message}>
+        {source.kind === "web" && <span className="source-tag">Web</span>}
+        {source.kind === "manual" && <span className="source-tag is-manual">Manual</span>}
+        {(tone === "warning" || tone === "failed") && <Icon name="alert" small />}
+        <span className={tone === "busy" && share === undefined ? "live-dot" : undefined}>{text}</span>
+        {share !== undefined && (
+          <span className="source-share">
+            {work} {Math.floor(share * 100)}%
           </span>
-          <progress
-            className="source-progress"
-            value={embedded}
-            max={Math.max(total, 1)}
-            aria-label="Embedding"
-          />
-        </>
-      );
-    }
-    case "failed":
-      return (
-        <span className="source-meta is-failed">
-          <Icon name="alert" small />
-          <span>{reason?.message ?? "This file could not be read."}</span>
-        </span>
-      );
-    case "embedded":
-    case "skipped":
-      return <span className="source-meta">{sourceMeta(source)}</span>;
-  }
+        )}
+      </span>
+      {share !== undefined && <ProgressBar share={share} label={work ?? text} />}
+    </>
+  );
 }

@@ -8,23 +8,24 @@ import { useSources } from "../ui/use-sources.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { SourceRow } from "./source-row.tsx";
 import { sourceSections } from "./source-sections.ts";
+import { UploadRows } from "./upload-rows.tsx";
+import { useUploads } from "./uploads.ts";
+import { useAnnouncedSources } from "./use-announced-sources.ts";
 
-export interface SourcesPaneProps {
-  courseId: string;
-  onUpload: (files: File[]) => void;
-}
-
-export function SourcesPane({ courseId, onUpload }: SourcesPaneProps) {
+export function SourcesPane({ courseId }: { courseId: string }) {
   const sources = useSources(courseId);
+  useAnnouncedSources(sources.data);
+  const isShown = new Set(sources.data?.map(({ id }) => id));
+  const uploads = useUploads(courseId).filter(({ sourceId }) => sourceId === null || !isShown.has(sourceId));
   const place = useViewerPlace();
   const [filter, setFilter] = useState("");
   const sections = sourceSections(sources.data ?? [], useDeferredValue(filter));
-  const isEmpty = sources.data?.length === 0;
+  const isEmpty = sources.data?.length === 0 && uploads.length === 0;
   return (
     <section className="sources" aria-label="Sources">
       <div className="pane-head">
         <h2>Sources {sources.data && <small>{sources.data.length}</small>}</h2>
-        <AddMenu courseId={courseId} onUpload={onUpload} />
+        <AddMenu courseId={courseId} />
       </div>
       <div className="source-filter">
         <Icon name="search" small />
@@ -43,8 +44,9 @@ export function SourcesPane({ courseId, onUpload }: SourcesPaneProps) {
           </Notice>
         )}
         {sources.isPending && <SourceSkeletons />}
-        {isEmpty && <p className="pane-hint">Nothing here yet. Add a file, or drop one anywhere.</p>}
-        {!isEmpty && sources.data && sections.length === 0 && (
+        {isEmpty && <p className="pane-hint">Nothing here yet. Add a file or a page, or drop one anywhere.</p>}
+        <UploadRows uploads={uploads} />
+        {filter !== "" && sources.data && sections.length === 0 && (
           <p className="pane-hint">No source matches “{filter}”.</p>
         )}
         {sections.map(({ title, items }) => (
@@ -67,7 +69,7 @@ export function SourcesPane({ courseId, onUpload }: SourcesPaneProps) {
       </ScrollPane>
       <p className="drop-hint">
         <Icon name="upload" small />
-        Drop PDF, text or captions anywhere
+        Drop files, folders or links anywhere
       </p>
     </section>
   );

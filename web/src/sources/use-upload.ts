@@ -1,32 +1,41 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { call } from "../ui/api.ts";
-import { count } from "../ui/count.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 import { sourcesKey } from "../ui/use-sources.ts";
+import { MOST_FILES } from "./collect-files.ts";
+import { describeUploads, type UploadOutcome } from "./describe-uploads.ts";
+import { uploadFiles } from "./uploads.ts";
 
-/** Sends files to the shelf. Each succeeds or fails alone, and each failure says which file and why. */
-export function useUpload(courseId: string): (files: File[]) => Promise<void> {
+export type UploadFiles = (files: readonly File[], leftOut?: number) => void;
+
+/** Sends files to the shelf and says what became of them. */
+export function useUpload(courseId: string): UploadFiles {
   const queryClient = useQueryClient();
   return useCallback(
-    async (files) => {
-      if (files.length === 0) return;
-      const form = new FormData();
-      form.set("courseId", courseId);
-      for (const file of files) form.append("file", file);
-      try {
-        const { items } = await call(endpoints.uploadSources, { form });
-        for (const item of items) {
-          if ("error" in item) showError(`${item.name} was not added`, new Error(item.error.message));
+    function upload(files, leftOut = 0) {
+      if (files.length > MOST_FILES) return refuseMany();
+      void uploadFiles(courseId, files, async (outcomes) => {
+        await queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
+        const again = outcomes.filter(mayWorkLater).map(({ file }) => file);
+        for (const toast of describeUploads(outcomes, leftOut)) {
+          const canRetry = toast.kind === "error" && again.length > 0;
+          const action = { label: "Try again", onAct: () => upload(again) };
+          showToast(canRetry ? { ...toast, action } : toast);
         }
-        const added = items.filter((item) => "source" in item).length;
-        if (added > 0) showToast({ kind: "done", title: `${count(added, "file")} added` });
-      } catch (error) {
-        showError(`${count(files.length, "file")} could not be uploaded`, error);
-      }
-      await queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
+      });
     },
     [courseId, queryClient],
   );
+}
+
+export function refuseMany(): void {
+  showError("Nothing was added", new Error(`Add at most ${MOST_FILES} files at once, a folder in parts.`));
+}
+
+/** The server was not there, or failed: the file itself may be fine. */
+function mayWorkLater(outcome: UploadOutcome): boolean {
+  if (outcome.kind !== "refused") return false;
+  const { error } = outcome;
+  return !(error instanceof AppError) || error.status >= 500;
 }

@@ -26,13 +26,7 @@ export async function call<E extends Endpoint>(
   }
   const response = await fetch(urlOf(endpoint, options), init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw new AppError(
-      "internal",
-      "The server can't be reached. Check that Ibid is running, then try again.",
-      {
-        cause,
-      },
-    );
+    throw unreachable(cause);
   });
   if (!response.ok) throw readError(await response.text(), response.status);
   return (await response.json()) as JsonOf<E>;
@@ -64,6 +58,14 @@ export function urlOf<E extends Endpoint>(endpoint: E, { params, query }: CallOp
     ),
   );
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function unreachable(cause?: unknown): AppError {
+  return new AppError(
+    "internal",
+    "The server can't be reached. Check that Ibid is running, then try again.",
+    { cause },
+  );
 }
 
 /** `text` is the body of a failed response; a proxy may have written it, so it may be anything. */

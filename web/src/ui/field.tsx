@@ -5,11 +5,20 @@ export interface FieldProps {
   label: string;
   name: string;
   placeholder?: string;
+  /** Which keyboard a phone shows. */
+  inputMode?: "text" | "url";
   isOptional?: boolean;
   error?: string | null;
 }
 
-export function Field({ label, name, placeholder, isOptional = false, error = null }: FieldProps) {
+export function Field({
+  label,
+  name,
+  placeholder,
+  inputMode = "text",
+  isOptional = false,
+  error = null,
+}: FieldProps) {
   const id = useId();
   return (
     <div className={error ? "field is-wrong" : "field"}>
@@ -20,9 +29,11 @@ export function Field({ label, name, placeholder, isOptional = false, error = nu
         id={id}
         name={name}
         placeholder={placeholder}
+        inputMode={inputMode}
         aria-invalid={error !== null}
         aria-describedby={error ? `${id}-error` : undefined}
         autoComplete="off"
+        autoCapitalize={inputMode === "url" ? "off" : undefined}
       />
       {error && (
         <p id={`${id}-error`} role="alert">

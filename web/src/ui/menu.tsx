@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { placeMenu } from "./place-menu.ts";
 
 export interface MenuProps {
   label: string;
@@ -13,23 +14,34 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
 
+  useLayoutEffect(() => {
+    if (isOpen) placeMenu(menu.current!, button.current!, align);
+  }, [isOpen, align]);
   useEffect(() => {
     if (!isOpen) return;
     itemsIn(root.current)[0]?.focus();
-    const closeOutside = (event: PointerEvent) => {
+    const closeOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setIsOpen(false);
     };
-    addEventListener("pointerdown", closeOutside);
-    return () => removeEventListener("pointerdown", closeOutside);
+    // What scrolls under a menu would leave it behind.
+    const events = ["pointerdown", "scroll", "resize"];
+    for (const name of events) addEventListener(name, closeOutside, true);
+    return () => {
+      for (const name of events) removeEventListener(name, closeOutside, true);
+    };
   }, [isOpen]);
 
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") {
       event.stopPropagation();
-      setIsOpen(false);
-      button.current?.focus();
+      close();
     } else if (step) {
       event.preventDefault();
       const all = itemsIn(root.current);
@@ -53,12 +65,13 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
       </button>
       {isOpen && (
         <div
-          className={`menu is-${align}`}
+          ref={menu}
+          className="menu"
           role="menu"
           aria-label={label}
           tabIndex={-1}
           onKeyDown={onKeyDown}
-          onClick={() => setIsOpen(false)}
+          onClick={close}
         >
           {children}
         </div>

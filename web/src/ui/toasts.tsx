@@ -6,6 +6,7 @@ export interface Toast {
   kind: "done" | "error";
   title: string;
   detail?: string;
+  action?: { label: string; onAct: () => void };
 }
 
 interface ShownToast extends Toast {
@@ -38,7 +39,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const { key } = toast;
+  const { key, action } = toast;
   const [isHeld, setIsHeld] = useState(false);
   const leaves = toast.kind === "done" && !isHeld;
   useEffect(() => {
@@ -60,6 +61,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         {toast.title}
         {toast.detail && <small>{toast.detail}</small>}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            close(key);
+            action.onAct();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Close message" onClick={() => close(key)}>
         <Icon name="close" small />
       </button>

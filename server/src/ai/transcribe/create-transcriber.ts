@@ -20,7 +20,9 @@ const SENT_AS: Record<string, string> = { "video/quicktime": "video/mp4", "video
 const Answer = z.object({
   text: z.string(),
   segments: z
-    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: z.unknown() }))
+    .array(
+      z.object({ start: z.number(), end: z.number(), text: z.string(), speaker: z.unknown().optional() }),
+    )
     .nullish(),
 });
 

@@ -16,6 +16,9 @@ const NAME_FIRST = new RegExp(
 const TIME_OF_DAY = /^(?:[ap]\.?m\b|uhr\b)/i;
 const STAMP_OF_PLAYER = /^\d{1,3}(?::[0-5]\d){1,2}(?:[.,]\d+)?$/;
 
+/** A title, a date and the like may stand above. */
+const LATEST_START = 4;
+
 interface StampedLine extends StatedCue {
   /** In brackets, with hours or with fractions: people don't write the time of day like that. */
   isMarked: boolean;
@@ -23,10 +26,10 @@ interface StampedLine extends StatedCue {
 
 /** Null when it is no such text: notes and timetables have times in them, too. */
 export function parseStampedText(source: string): Cue[] | null {
-  const lines = source
-    .split("\n")
-    .map((line) => line.replace(/\s+/g, " ").trim())
-    .filter((line) => line !== "");
+  // Most texts are none, and long ones need not be read to the end to know.
+  const opening = linesOf(source.split("\n", 20)).slice(0, LATEST_START);
+  if (!opening.some((line) => readTimeFirst(line) ?? readNameFirst(line))) return null;
+  const lines = linesOf(source.split("\n"));
   const [timeFirst, nameFirst] = [lines.map(readTimeFirst), lines.map(readNameFirst)];
   const read = countStamped(nameFirst) > countStamped(timeFirst) ? nameFirst : timeFirst;
   if (!isTranscript(read)) return null;
@@ -41,16 +44,19 @@ export function parseStampedText(source: string): Cue[] | null {
   return settled.length === 0 ? null : settled;
 }
 
+function linesOf(raw: string[]): string[] {
+  return raw.map((line) => line.replace(/\s+/g, " ").trim()).filter((line) => line !== "");
+}
+
 function isTranscript(read: (StampedLine | null)[]): boolean {
   const stamped = read.filter((line) => line !== null);
-  const steps = stamped.slice(1).filter(({ startMs }, index) => startMs < stamped[index]!.startMs);
+  const backwards = stamped.slice(1).filter(({ startMs }, index) => startMs < stamped[index]!.startMs);
   return (
     stamped.length >= 3 &&
-    // A title and a date may stand above.
-    read.indexOf(stamped[0]!) <= 3 &&
+    read.indexOf(stamped[0]!) < LATEST_START &&
     stamped.length * 20 >= read.length &&
     // A few may be out of order; a list of results is.
-    steps.length * 4 <= stamped.length &&
+    backwards.length * 4 <= stamped.length &&
     // A timetable has round times only.
     stamped.some(({ isMarked, startMs }) => isMarked || startMs % 5000 !== 0)
   );

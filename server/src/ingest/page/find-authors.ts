@@ -50,13 +50,20 @@ const SELECTORS = [
 ];
 
 function linkedAuthors(linked: LinkedNode[]): CslName[] {
+  /** An author may be stated once and then be referred to. */
+  const described = (author: unknown) =>
+    isNode(author) && author["name"] === undefined
+      ? (linked.find((node) => node["@id"] === author["@id"]) ?? author)
+      : author;
   for (const node of linked) {
     const stated = articleRank(node) > 0 ? [node["author"] ?? node["creator"] ?? []].flat() : [];
-    const names = stated.flatMap((author) =>
-      isNode(author) && /Organization/.test(typeOf(author))
-        ? namesIn(author).flatMap((name) => asOrganization(cleanText(name)))
-        : toNames(namesIn(author)),
-    );
+    const names = stated
+      .map(described)
+      .flatMap((author) =>
+        isNode(author) && /Organization/.test(typeOf(author))
+          ? namesIn(author).flatMap((name) => asOrganisation(cleanText(name)))
+          : toNames(namesIn(author)),
+      );
     if (names.length > 0) return names;
   }
   return [];
@@ -65,7 +72,7 @@ function linkedAuthors(linked: LinkedNode[]): CslName[] {
 /** Only the first one: others on a page are authors of other articles. */
 function shownAuthors(document: PageElement, selector: string): CslName[] {
   for (const element of document.querySelectorAll(selector)) {
-    if (element.closest('[class*="comment"], [id*="comment"], footer, aside, nav') !== null) continue;
+    if (element.closest('[class*="comment"], [id*="comment"], aside, nav, body > footer') !== null) continue;
     const text = element.getAttribute("content") ?? element.textContent;
     // More than a few words are a sentence about the author.
     const names = text.length > 300 || cleanText(text).split(" ").length > 12 ? [] : toNames([text]);
@@ -78,37 +85,43 @@ function toNames(stated: readonly string[]): CslName[] {
   return stated.flatMap((text) => {
     const name = bareName(cleanText(text));
     if (!isName(name)) return [];
-    return ORGANISATION.test(name) ? asOrganization(name) : statedAuthors(name);
+    return ORGANISATION.test(name) ? asOrganisation(name) : statedAuthors(inMixedCase(name));
   });
 }
 
-function asOrganization(name: string): CslName[] {
+function asOrganisation(name: string): CslName[] {
   return isName(name) ? [{ literal: name }] : [];
 }
 
-/** "By Ada Lovelace | Published May 3" → "Ada Lovelace". */
+/** "By Ada Lovelace, PhD, Staff Writer | Published May 3" → "Ada Lovelace". */
 function bareName(text: string): string {
   return text
-    .replace(
-      /^(?:(?:written|posted|published|story|reported)\s+)?(?:by|von|par|por|di|door|af|av|autor(?:in)?|author)[:\s]+/i,
-      "",
-    )
+    .replace(BY, "")
     .replace(/^@/, "")
     .replace(/\s*(?:[|•·/]|\bon\b|,?\s*(?:published|updated|posted|last modified)\b).*$/i, "")
+    .replace(DEGREE_OR_ROLE, "")
     .replace(/[\s,;]+$/, "");
 }
 
+const BY =
+  /^(?:(?:written|posted|published|story|reported)\s+)?(?:by|von|par|por|di|door|af|av|autor(?:in)?|author)[:\s]+/i;
+const DEGREE_OR_ROLE =
+  /,\s*(?:ph\.?d|m\.?d|m\.?a|m\.?sc?|b\.?a|b\.?sc?|mph|mba|rd|rn|dds|jd|esq|[^,;]*\b(?:writer|reporter|editor|correspondent|columnist|contributor|staff|ceo))\b\.?(?=,|$)/gi;
+
+/** "ADA LOVELACE" is how some sites print names, not how they are written. */
+function inMixedCase(name: string): string {
+  const isShouted = name === name.toUpperCase() && /\p{Lu}{2}.* .*\p{Lu}{3}/u.test(name);
+  return isShouted
+    ? name.toLowerCase().replace(/(?<=^|[\s.'’-])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name;
+}
+
 const NOBODY =
-  /^(?:admin\w*|wordpress\w*|administrator|author|authors|editor|editors|staff|redaktion|unknown|guest|user|null|undefined|none|webmaster|by)$/i;
+  /^(?:admin\w*|wordpress\w*|authors?|editors?|staff|redaktion|unknown|guest|user|null|undefined|none|webmaster|by)$/i;
 const ORGANISATION =
-  /\b(?:press|news|newsroom|agency|staff|team|editors|editorial|times|magazine|journal|board|desk|university|institute|department|redaktion|inc|ltd|gmbh|foundation|association|organi[sz]ation|committee|council)\b/i;
+  /^the |\b(?:press|news|sports?|newsroom|agency|bureau|staff|team|editors|editorial|times|magazine|journal|board|desk|university|institute|department|redaktion|inc|ltd|gmbh|foundation|association|organi[sz]ation|committee|council)\b/i;
 
 function isName(text: string): boolean {
-  return (
-    text.length >= 2 &&
-    text.length <= 200 &&
-    /\p{L}/u.test(text) &&
-    !NOBODY.test(text) &&
-    !/https?:|www\.|@\w|\d{4}/.test(text)
-  );
+  const isAddress = /https?:|www\.|@\w|\d{4}/.test(text);
+  return /\p{L}.*\p{L}/u.test(text) && text.length <= 200 && !NOBODY.test(text) && !isAddress;
 }

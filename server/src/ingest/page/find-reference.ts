@@ -3,7 +3,7 @@ import type { StatedReference } from "../material.ts";
 import { cleanText } from "./clean-text.ts";
 import { findAuthors } from "./find-authors.ts";
 import { findDate } from "./find-date.ts";
-import { findTitle } from "./find-title.ts";
+import { findTitle, isSameTitle } from "./find-title.ts";
 import type { PageClues } from "./page-clues.ts";
 import { namesIn, typeOf } from "./read-json-ld.ts";
 
@@ -23,7 +23,7 @@ export function findReference(clues: PageClues): StatedReference {
     author: author.length > 0 ? author : null,
     issued: findDate(clues),
     "container-title": container,
-    publisher: publisher === container ? null : publisher,
+    publisher: isSameTitle(publisher, container) ? null : publisher,
     volume: meta.first("citation_volume", "prism.volume"),
     issue: meta.first("citation_issue", "prism.number"),
     page: firstPage !== null && lastPage !== null ? `${firstPage}-${lastPage}` : firstPage,
@@ -36,8 +36,11 @@ export function findReference(clues: PageClues): StatedReference {
 }
 
 function findSite({ meta, linked }: PageClues): string | null {
-  const stated = linked.find((node) => typeOf(node) === "WebSite")?.["name"];
-  return meta.first("og:site_name", "application-name") ?? (cleanText(namesIn(stated)[0] ?? "") || null);
+  const website = namesIn(linked.find((node) => typeOf(node) === "WebSite"))[0];
+  const stated = [meta.first("og:site_name"), meta.first("application-name"), cleanText(website ?? "")];
+  // "The Daily Nap | News about sleep"; some state an address instead of a name.
+  const names = stated.map((site) => site?.split(" | ")[0]?.trim() ?? "");
+  return names.find((name) => name !== "" && !/^https?:/.test(name)) ?? null;
 }
 
 /** The first that fits: by what librarians are told, then by what search engines are told. */
@@ -75,7 +78,7 @@ function findDoi({ meta, linked, url }: PageClues): string | null {
     meta.first("citation_doi", "bepress_citation_doi", "prism.doi", "dc.identifier.doi"),
     ...meta.all("dc.identifier"),
     ...identifiers.flatMap((identifier) => [identifier, (identifier as { value?: unknown } | null)?.value]),
-    url === null ? null : decodeURI(url.pathname),
+    url?.pathname.replace(/%2f/gi, "/").replace(/\/(?:full|abstract|pdf|epdf|html|meta)\/?$/, ""),
   ];
   const found = stated
     .map((value) => (typeof value === "string" ? DOI.exec(value)?.[0] : undefined))

@@ -21,7 +21,7 @@ export function findTitle({ document, meta, linked }: PageClues, site: string | 
   ];
   const titles = stated
     .map((title) => cleanText(title ?? ""))
-    .filter((title) => title !== "" && !isSame(title, site));
+    .filter((title) => title !== "" && !isSameTitle(title, site));
   const [title] = titles;
   if (title === undefined) return site;
   // "Sleep and memory | The Daily Nap", over the heading "Sleep and memory".
@@ -35,12 +35,13 @@ export function findTitle({ document, meta, linked }: PageClues, site: string | 
 function withoutSite(title: string, site: string | null): string {
   const parts = title.split(/\s+[|–—·•»«:-]+\s+/);
   const last = parts.at(-1)!;
-  return parts.length > 1 && isSame(last, site)
+  return parts.length > 1 && isSameTitle(last, site)
     ? title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—·•»«:-]+$/, "")
     : title;
 }
 
-function isSame(text: string, other: string | null): boolean {
+/** Whatever their case, spaces and marks. */
+export function isSameTitle(text: string, other: string | null): boolean {
   return other !== null && fold(text) === fold(other);
 }
 

@@ -1,14 +1,14 @@
 // The source of a page → a document that other code can rely on: with `html`, `head` and `body` in their places, and
 // attribute names in small letters. linkedom keeps the tree as it was written.
-import { isElement, type DomNode } from "../html/dom-node.ts";
+import { isElement, isText, type DomNode } from "../html/dom-node.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import type { PageDocument, PageElement } from "./page-element.ts";
 
 export interface OpenedPage {
   document: PageDocument;
   body: PageElement;
-  /** How many elements there are, and how deep they are nested: some algorithms take forever on large trees. */
-  elements: number;
+  /** How many nodes there are, and how deep they are nested: some algorithms take forever on large trees. */
+  nodes: number;
   depth: number;
 }
 
@@ -19,33 +19,34 @@ export function openPage(source: string): OpenedPage {
   const body = document.querySelector("body") ?? document.createElement("body");
   for (const parent of [document, html]) {
     for (const child of [...parent.childNodes]) {
-      if (child === html || child === head || child === body) continue;
+      const isPlaced = child === html || child === head || child === body;
+      if (isPlaced || !(isElement(child) || isText(child))) continue;
       (isElement(child) && HEAD_ONLY.has(child.localName) ? head : body).append(child);
     }
   }
   html.replaceChildren(head, body);
-  document.replaceChildren(html);
+  document.append(html);
   return { document, body, ...walk(html) };
 }
 
 const HEAD_ONLY = new Set(["title", "meta", "link", "base"]);
 
 /** Without recursion: a page may be nested deeper than a stack is high. */
-function walk(root: PageElement): { elements: number; depth: number } {
-  let elements = 0;
+function walk(root: PageElement): { nodes: number; depth: number } {
+  let nodes = 0;
   let deepest = 0;
   const waiting: { node: DomNode | null; depth: number }[] = [{ node: root, depth: 1 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, depth } = next;
     if (node === null) continue;
     if (node !== root) waiting.push({ node: node.nextSibling, depth });
+    nodes++;
     if (!isElement(node)) continue;
-    elements++;
     deepest = Math.max(deepest, depth);
     lowerAttributeNames(node as PageElement);
     waiting.push({ node: node.firstChild, depth: depth + 1 });
   }
-  return { elements, depth: deepest };
+  return { nodes, depth: deepest };
 }
 
 function lowerAttributeNames(element: PageElement): void {

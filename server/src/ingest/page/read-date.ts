@@ -22,8 +22,8 @@ export function readDate(stated: string): CslDate | null {
   for (const [pattern, order] of PATTERNS) {
     const match = pattern.exec(text);
     if (match === null) continue;
-    const part = (name: string) => match[order.indexOf(name) + 1] ?? "";
-    const parts = toParts(part("y"), part("m"), order.includes("d") ? part("d") : "");
+    const part = (name: "y" | "m" | "d") => (order.includes(name) ? match[order.indexOf(name) + 1]! : "");
+    const parts = toParts(part("y"), part("m"), part("d"));
     if (parts !== null) return { "date-parts": [parts] };
   }
   return null;

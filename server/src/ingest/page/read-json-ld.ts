@@ -29,11 +29,15 @@ export function typeOf(node: LinkedNode): string {
 
 /** The text of a value that may be text, an object with a name, or a list of either. */
 export function namesIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.slice(0, MOST_NODES).flatMap(namesIn);
-  if (!isNode(value)) return [];
-  const { name, givenName, familyName } = value;
-  return name === undefined ? [[givenName, familyName].filter(Boolean).join(" ")] : namesIn(name);
+  return [value]
+    .flat()
+    .slice(0, MOST_NODES)
+    .map((item: unknown) => {
+      if (!isNode(item)) return item;
+      return item["name"] ?? [item["givenName"], item["familyName"]].filter(Boolean).join(" ");
+    })
+    .flat()
+    .filter((name) => typeof name === "string");
 }
 
 export function isNode(value: unknown): value is LinkedNode {

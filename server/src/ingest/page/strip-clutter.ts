@@ -18,25 +18,33 @@ const NAMES = new RegExp(
 const ELEMENTS = new Set(["nav", "aside", "form", "button", "label", "time"]);
 const PROPERTIES = /\b(?:author|datePublished|dateModified)\b/;
 /** Unlike the caption of a press photo, that of a numbered figure is part of the text. */
-const FIGURE = /^\s*(?:fig|tab|abb|chart|box|scheme|plate)\p{L}*\.?\s*\d/iu;
+const FIGURE = /^(?:fig|tab|abb|chart|box|scheme|plate)\p{L}*\.?\s*\d/iu;
 
 export function stripClutter(article: PageElement): void {
-  const total = article.textContent.length;
+  const total = visibleText(article).length;
   const found: { element: PageElement; length: number }[] = [];
   for (const element of article.querySelectorAll("*")) {
-    if (!isClutter(element) || found.some((outer) => outer.element.contains(element))) continue;
-    const { length } = element.textContent;
-    if (length < LARGEST_SHARE * total && !FIGURE.test(element.textContent)) found.push({ element, length });
+    if (!isClutter(element) || found.at(-1)?.element.contains(element)) continue;
+    const text = visibleText(element);
+    if (text.length < LARGEST_SHARE * total && !FIGURE.test(text))
+      found.push({ element, length: text.length });
   }
   const together = found.reduce((sum, { length }) => sum + length, 0);
   if (together > LARGEST_SHARE_TOGETHER * total) return;
   for (const { element } of found) element.remove();
 }
 
+/** Indented source would weigh more than its words. */
+function visibleText({ textContent }: PageElement): string {
+  return textContent.replace(/\s+/g, " ").trim();
+}
+
 function isClutter(element: PageElement): boolean {
   if (ELEMENTS.has(element.localName) || element.getAttribute("rel") === "author") return true;
   if (PROPERTIES.test(element.getAttribute("itemprop") ?? "")) return true;
-  return NAMES.test(words(`${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`));
+  // Trap: an element that Readability renamed has its class only as an attribute node.
+  const names = ["class", "id"].map((name) => element.getAttributeNode(name)?.value ?? "");
+  return NAMES.test(words(names.join(" ")));
 }
 
 /** "ArticleBody_shareTools" → "-article-body-share-tools-" */

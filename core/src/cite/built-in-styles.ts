@@ -1,0 +1,29 @@
+// The styles that Ibid brings, and what their manuals say beyond them. The files are those of the CSL project.
+import { apa7 } from "./rules/apa-7.ts";
+import { chicago18AuthorDate, chicago18Notes } from "./rules/chicago-18.ts";
+import { mla9 } from "./rules/mla-9.ts";
+import type { StyleRules } from "./rules/style-rules.ts";
+
+export interface BuiltInStyle {
+  title: string;
+  /** In `styles/`. */
+  file: string;
+  rules: StyleRules;
+}
+
+export const builtInStyles = {
+  apa: { title: "APA, 7th edition", file: "apa.csl", rules: apa7 },
+  mla: { title: "MLA, 9th edition", file: "modern-language-association.csl", rules: mla9 },
+  chicago: {
+    title: "Chicago, 18th edition (notes)",
+    file: "chicago-fullnote-bibliography.csl",
+    rules: chicago18Notes,
+  },
+  "chicago-author-date": {
+    title: "Chicago, 18th edition (author-date)",
+    file: "chicago-author-date.csl",
+    rules: chicago18AuthorDate,
+  },
+} as const satisfies Record<string, BuiltInStyle>;
+
+export type BuiltInStyleName = keyof typeof builtInStyles;

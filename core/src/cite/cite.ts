@@ -1,0 +1,14 @@
+import type { Reference } from "./reference.ts";
+
+/** The exact place in a source, as a style writes it: { label: "page", value: "12–14" }. */
+export interface CiteLocator {
+  /** A term of CSL, "page", "section", "timestamp", or "slide". */
+  label: string;
+  value: string;
+}
+
+/** One use of a source. */
+export interface Cite<T extends Reference = Reference> {
+  item: T;
+  locator?: CiteLocator | undefined;
+}

@@ -1,0 +1,20 @@
+// What stands where a source says nothing: a placeholder, or what the style's manual does.
+import { CREATORS, isDated, namesOf, textOf, type Reference } from "./reference.ts";
+
+/** "placeholders": "Unknown Author", "Untitled", "n.d."; "style": the manual's own way, say the title first. */
+export type MissingPolicy = "placeholders" | "style";
+
+const PLACEHOLDERS = { author: "Unknown Author", title: "Untitled", date: "n.d." };
+
+export function fillMissing(
+  item: Reference,
+  undated: ((item: Reference, placeholder: string) => Reference) | undefined,
+): Reference {
+  const hasCreator = CREATORS.some((variable) => namesOf(item, variable).length > 0);
+  const filled: Reference = {
+    ...item,
+    ...(textOf(item, "title") === "" && { title: PLACEHOLDERS.title }),
+    ...(!hasCreator && { author: [{ literal: PLACEHOLDERS.author }] }),
+  };
+  return isDated(item) || undated === undefined ? filled : undated(filled, PLACEHOLDERS.date);
+}

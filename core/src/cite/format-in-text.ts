@@ -1,0 +1,19 @@
+import type { Cite } from "./cite.ts";
+import type { MissingPolicy } from "./fill-missing.ts";
+import { CITE_POSITIONS } from "./open-engine.ts";
+import type { Style } from "./open-style.ts";
+import type { RichText } from "./rich-text.ts";
+
+/** The citation as it stands in the text: "(Doe, 2020, p. 3)". In a style that cites in notes, its short form. */
+export function formatInText(
+  { item, locator }: Cite,
+  style: Style,
+  missing: MissingPolicy = "placeholders",
+): RichText {
+  const id = style.prepare([item], missing)[0]!;
+  return style.cite(id, [id], {
+    locator: locator?.value,
+    label: locator?.label,
+    ...(style.isNote && { position: CITE_POSITIONS.subsequent }),
+  });
+}

@@ -1,0 +1,90 @@
+// The footnotes of a document, in order: full at first, short later, "ibid." where the style wants it.
+import type { Cite, CiteLocator } from "./cite.ts";
+import { connect } from "./connect.ts";
+import type { MissingPolicy } from "./fill-missing.ts";
+import { CITE_POSITIONS } from "./open-engine.ts";
+import type { CiteOptions, ItemId, Style } from "./open-style.ts";
+import { namesOf } from "./reference.ts";
+import { rivalKeys } from "./rival-keys.ts";
+import { joinRuns, type RichText } from "./rich-text.ts";
+
+/** So many notes after a citation of the same work, CSL still calls it near. */
+const NEAR_NOTES = 5;
+
+export function formatNotes(
+  cites: readonly Cite[],
+  style: Style,
+  missing: MissingPolicy = "placeholders",
+): RichText[] {
+  const ids = style.prepare(
+    cites.map(({ item }) => item),
+    missing,
+  );
+  const rivals = findRivals([...new Set(ids)], style);
+  const entries = new Map(style.isNote ? [] : style.bibliography(ids).map(({ id, text }) => [id, text]));
+  return cites.map(({ locator }, index) => {
+    const id = ids[index]!;
+    const options = { locator: locator?.value, label: locator?.label };
+    const cite = (more: CiteOptions): RichText => style.cite(id, rivals.get(id)!, { ...options, ...more });
+    if (style.isNote) return cite(positionOf(ids, cites, index));
+    const entry = ids.indexOf(id) === index ? entries.get(id) : undefined;
+    return entry === undefined ? endSentence(unwrap(cite({}))) : addLocator(entry, locator, style);
+  });
+}
+
+/** Whom a citation may have to be told apart from: those with its short form, or with its names. */
+function findRivals(ids: readonly ItemId[], style: Style): Map<ItemId, ItemId[]> {
+  const groups = connect(ids, (id) => {
+    const names = Object.keys(style.item(id)).flatMap((variable) => namesOf(style.item(id), variable));
+    const families = style.tellsNamesApart ? names.map(({ family = "" }) => `name ${family}`) : [];
+    return [...rivalKeys(style.item(id)), ...families];
+  });
+  return new Map(groups.flatMap((group) => group.map((id) => [id, group] as const)));
+}
+
+/** Where a note stands in relation to the earlier ones of the same work. */
+function positionOf(ids: readonly ItemId[], cites: readonly Cite[], index: number): CiteOptions {
+  const id = ids[index]!;
+  const first = ids.indexOf(id);
+  if (first === index) return {};
+  const last = ids.lastIndexOf(id, index - 1);
+  return {
+    "first-reference-note-number": first + 1,
+    "near-note": index - last <= NEAR_NOTES,
+    position: last === index - 1 ? repetition(cites[last]?.locator, cites[index]?.locator) : CITE_POSITIONS.subsequent,
+  };
+}
+
+function repetition(before: CiteLocator | undefined, now: CiteLocator | undefined): number {
+  if (now === undefined) return before === undefined ? CITE_POSITIONS.ibid : CITE_POSITIONS.subsequent;
+  const isSame = before?.label === now.label && before.value === now.value;
+  return isSame ? CITE_POSITIONS.ibid : CITE_POSITIONS.ibidWithLocator;
+}
+
+/** A style without notes: its reference, and the place at the end. */
+function addLocator(entry: RichText, locator: CiteLocator | undefined, style: Style): RichText {
+  if (locator === undefined) return endSentence(entry);
+  const isPlural = /\d\s*[-–,;&]\s*\d/.test(locator.value);
+  const place = [style.term(locator.label, isPlural), locator.value.replaceAll(/(\d)-(\d)/g, "$1–$2")];
+  const open = replaceEnd(entry, /\.$/, "");
+  return endSentence(joinRuns([...open, { text: `, ${place.filter(Boolean).join(" ")}` }]));
+}
+
+/** "(Doe, 2020)" → "Doe, 2020". */
+function unwrap(text: RichText): RichText {
+  const shown = text.map((run) => run.text).join("");
+  if (!/^[([].*[)\]]$/s.test(shown)) return text;
+  const [first, ...rest] = text;
+  return joinRuns(replaceEnd([{ ...first!, text: first!.text.slice(1) }, ...rest], /[)\]]$/, ""));
+}
+
+/** A note is a sentence; an address at its end stays as it is. */
+function endSentence(text: RichText): RichText {
+  const last = text.at(-1);
+  if (last === undefined || last.href !== undefined || /[.!?][”’)]*$/.test(last.text)) return text;
+  return joinRuns([...text, { text: "." }]);
+}
+
+function replaceEnd(text: RichText, end: RegExp, by: string): RichText {
+  return text.map((run, index) => (index === text.length - 1 ? { ...run, text: run.text.replace(end, by) } : run));
+}

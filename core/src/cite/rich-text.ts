@@ -1,0 +1,40 @@
+// Formatted text as a list of runs. citeproc's output becomes runs, and HTML, plain text and Typst are made from
+// runs alone, so that one formatted tree is the source of all of them.
+
+export interface Run {
+  text: string;
+  italic?: true;
+  bold?: true;
+  underline?: true;
+  smallCaps?: true;
+  superscript?: true;
+  subscript?: true;
+  /** Always http or https. */
+  href?: string;
+}
+
+export type RichText = readonly Run[];
+
+/** Neighbours that look the same become one run; empty ones go. */
+export function joinRuns(runs: Iterable<Run>): RichText {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (run.text === "") continue;
+    if (last !== undefined && looksLike(last, run)) last.text += run.text;
+    else joined.push({ ...run });
+  }
+  return joined;
+}
+
+function looksLike(a: Run, b: Run): boolean {
+  return (
+    a.italic === b.italic &&
+    a.bold === b.bold &&
+    a.underline === b.underline &&
+    a.smallCaps === b.smallCaps &&
+    a.superscript === b.superscript &&
+    a.subscript === b.subscript &&
+    a.href === b.href
+  );
+}

@@ -1,0 +1,15 @@
+import { CREATORS, namesOf, textOf, type Reference } from "./reference.ts";
+
+/**
+ * What the short form of an item may begin with. Invariant: two items with the same short form ("Doe 2020") share a
+ * key. More may share one; that costs time and changes nothing.
+ */
+export function rivalKeys(item: Reference): string[] {
+  const names = CREATORS.flatMap((variable) => namesOf(item, variable).slice(0, 1));
+  const titles = names.length > 0 ? ["title", "title-short"] : ["title", "title-short", "container-title", "publisher"];
+  const keys = [
+    ...names.map(({ literal, family, given }) => literal ?? family ?? given ?? ""),
+    ...titles.map((variable) => textOf(item, variable)),
+  ];
+  return [...new Set(keys.map((key) => key.toLowerCase().replaceAll(/\P{L}+/gu, "")))].filter(Boolean);
+}

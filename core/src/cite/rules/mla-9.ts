@@ -1,0 +1,58 @@
+// MLA, 9th edition, where its CSL style falls short.
+import { editXml, withAttributes, withTerms } from "../edit-xml.ts";
+import { textOf, type Reference } from "../reference.ts";
+import type { RichText } from "../rich-text.ts";
+import type { XmlNode } from "../read-xml.ts";
+import { dropPublisherOfOwnSite, dropPublishingAuthor } from "./repeated-names.ts";
+import type { StyleRules } from "./style-rules.ts";
+
+/** What is always a part of something larger, even when that is not known. */
+const PARTS =
+  "article article-journal article-magazine article-newspaper broadcast chapter entry entry-dictionary " +
+  "entry-encyclopedia interview paper-conference post post-weblog review review-book speech webpage";
+
+export const mla9: StyleRules = {
+  style: (style) =>
+    withTerms(
+      editXml(style, (node) => quoteParts(dateSpeeches(spaceLocators(node)))),
+      // Seasons are written small.
+      { "season-01": "spring", "season-02": "summer", "season-03": "fall", "season-04": "winter" },
+    ),
+  item: [dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
+  result: dropProtocols,
+};
+
+/** The title of a part stands in quotation marks, that of a whole in italics. */
+function quoteParts(node: XmlNode): XmlNode {
+  const isTest = node.name === "if" && node.attrs["variable"] === "container-title" && node.attrs["match"] === "any";
+  const asksTitle = JSON.stringify(node.children).includes('"variable":"title"');
+  return isTest && asksTitle ? withAttributes(node, { type: PARTS }) : node;
+}
+
+/** A talk has a date: the style prints that of everything but talks and theses, and of theses elsewhere. */
+function dateSpeeches(node: XmlNode): XmlNode {
+  return node.attrs["type"] === "speech thesis" ? withAttributes(node, { type: "thesis" }) : node;
+}
+
+/** "Doe, slide 5", and a time like a page: "Doe 12:34". */
+function spaceLocators(node: XmlNode): XmlNode {
+  if (node.attrs["locator"] === "page line") return withAttributes(node, { locator: "page line timestamp" });
+  const [label] = node.children;
+  const isLabelled = node.name === "group" && typeof label === "object" && label.attrs["variable"] === "locator";
+  return isLabelled ? withAttributes(node, { delimiter: " " }) : node;
+}
+
+/** What a talk was, a lecture or slides. */
+function nameMediumOfTalk(item: Reference): Reference {
+  const genre = textOf(item, "genre");
+  return item.type === "speech" && genre !== "" && !("medium" in item) ? { ...item, medium: genre } : item;
+}
+
+/** An address is shown without http:// or https://, but a DOI is shown with it. */
+function dropProtocols(text: RichText): RichText {
+  return text.map((run) =>
+    run.href === undefined || /^https?:\/\/(?:dx\.)?doi\.org\//i.test(run.text)
+      ? run
+      : { ...run, text: run.text.replace(/^https?:\/\//i, "") },
+  );
+}

@@ -1,0 +1,18 @@
+// What a manual says beyond its CSL style: small corrections of the style, of an item and of the result. Every rule
+// is a named function with the place of the manual that asks for it.
+import type { Reference } from "../reference.ts";
+import type { RichText } from "../rich-text.ts";
+import type { XmlNode } from "../read-xml.ts";
+
+export interface StyleRules {
+  /** Corrects the style itself, once. */
+  readonly style?: (style: XmlNode) => XmlNode;
+  /** Correct an item before it is formatted. */
+  readonly item?: readonly ((item: Reference) => Reference)[];
+  /** Corrects what was formatted. */
+  readonly result?: (text: RichText) => RichText;
+  /** Between the first names and the last one, where names are left out. */
+  readonly ellipsis?: string;
+  /** Says that a date is missing, where the style would not by itself. */
+  readonly undated?: (item: Reference, placeholder: string) => Reference;
+}

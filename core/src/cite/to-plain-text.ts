@@ -1,0 +1,5 @@
+import type { RichText } from "./rich-text.ts";
+
+export function toPlainText(text: RichText): string {
+  return text.map((run) => run.text).join("");
+}

@@ -1,0 +1,14 @@
+/** A player that is asked for 12:34 may stop a moment before it. */
+const EARLY_MS = 50;
+
+/** The caption that is heard, or was heard last, at a time: its index, or -1 before the first. Sorted by start. */
+export function cueAt(cues: readonly { startMs: number }[], ms: number): number {
+  let low = 0;
+  let high = cues.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (cues[middle]!.startMs <= ms + EARLY_MS) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

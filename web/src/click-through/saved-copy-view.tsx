@@ -1,0 +1,45 @@
+// A page or a document without pages of its own: its saved copy, with the cited words marked and centred.
+import type { SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { useMemo } from "react";
+import { byline } from "../ui/byline.ts";
+import type { Mark } from "./marks-of.ts";
+import type { CopyElement } from "./parse-saved-copy.ts";
+import { PassageMissing } from "./passage-missing.tsx";
+import { savedCopyNodes } from "./saved-copy-nodes.tsx";
+import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { useCentredMark } from "./use-centred-mark.ts";
+import { useLocatedMarks } from "./use-located-marks.ts";
+
+export interface SavedCopyViewProps {
+  content: SourceContent;
+  copy: CopyElement[];
+  source: Source | undefined;
+  marks: Mark[];
+}
+
+export function SavedCopyView({ content, copy, source, marks }: SavedCopyViewProps) {
+  const { text } = content;
+  const { ranges, isMissing } = useLocatedMarks(text, marks);
+  useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
+  const nodes = useMemo(() => savedCopyNodes({ nodes: copy, text, ranges }), [copy, text, ranges]);
+  return (
+    <>
+      {isMissing && <PassageMissing content={content} opened="the text" />}
+      <div className="saved-copy" ref={useCentredMark(marks)}>
+        {source && !text.startsWith(source.title) && <CopyHead source={source} />}
+        {nodes}
+      </div>
+    </>
+  );
+}
+
+/** What a page says of itself beside its text. */
+function CopyHead({ source }: { source: Source }) {
+  return (
+    <div className="copy-head">
+      <h3 className="copy-h1">{source.title}</h3>
+      <p>{byline(source.csl)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// A form with files, sent so that its progress can be seen: `fetch` tells nothing before the answer.
+import type { Endpoint, JsonOf } from "@ibid/core/contract/endpoint.ts";
+import { readError, unreachable, urlOf } from "./api.ts";
+
+export interface SendFormOptions {
+  signal: AbortSignal;
+  /** How much of the form has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+export async function sendForm<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  { signal, onProgress }: SendFormOptions,
+): Promise<JsonOf<E>> {
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, urlOf(endpoint));
+  request.setRequestHeader("accept", "application/json");
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+  signal.addEventListener("abort", () => request.abort(), { once: true });
+  await new Promise((resolve, reject) => {
+    request.addEventListener("load", resolve);
+    request.addEventListener("error", () => reject(unreachable()));
+    request.addEventListener("abort", () => reject(signal.reason as Error));
+    request.send(form);
+  });
+  const { status, responseText } = request;
+  if (status < 200 || status >= 300) throw readError(responseText, status);
+  return JSON.parse(responseText) as JsonOf<E>;
+}
