@@ -3,6 +3,7 @@
 // Invariant: the server (at ingestion) and the browser (in the viewer) make a page's text with this function
 // and the same pdf.js version, so a range of a page means the same characters in both.
 import { arrangeItems } from "./arrange-items.ts";
+import { composeAccent } from "./compose-accent.ts";
 import { breaksWord, hyphenatedWords } from "./join-hyphen.ts";
 import { itemFrame, runSameWay } from "./pdf-text-item.ts";
 import type { ItemFrame, PdfTextItem } from "./pdf-text-item.ts";
@@ -78,13 +79,14 @@ function readLine(
     const { str } = items[index]!;
     const frame = frames[index]!;
     const isBlank = str.trim() === "";
-    if (before !== null && !isBlank && standApart(before, frame)) addUnits(line, " ", null);
-    addItem(line, str, index);
+    const isInked = before !== null && !isBlank;
+    if (isInked && standApart(before!, frame)) addUnits(line, " ", null);
+    addItem(line, str, index, isInked && frame.from < before!.to);
     if (isBlank) continue;
     before = frame;
     if (line.frame === null || frame.size > line.frame.size) line.frame = frame;
   }
-  trimEnd(line);
+  if (line.endsInSpace) dropLast(line);
   return line;
 }
 
@@ -92,8 +94,15 @@ function emptyLine(): Line {
   return { text: "", origins: [], frame: null, endsInSpace: false, endsInSoftHyphen: false };
 }
 
-function addItem(line: Line, str: string, item: number): void {
-  for (const { text, start, end } of readableGlyphs(str)) {
+function addItem(line: Line, str: string, item: number, overlaps: boolean): void {
+  const glyphs = readableGlyphs(str);
+  const [first] = glyphs;
+  const composed = overlaps && first !== undefined ? composeAccent(line.text.slice(-1), first.text) : null;
+  if (composed !== null) {
+    dropLast(line);
+    first!.text = composed;
+  }
+  for (const { text, start, end } of glyphs) {
     if (text === SOFT_HYPHEN) line.endsInSoftHyphen = true;
     else addUnits(line, text, { item, start, end });
   }
@@ -107,8 +116,7 @@ function addUnits(line: Line, text: string, origin: Origin | null): void {
   for (let unit = 0; unit < text.length; unit++) line.origins.push(origin);
 }
 
-function trimEnd(line: Line): void {
-  if (!line.endsInSpace) return;
+function dropLast(line: Line): void {
   line.text = line.text.slice(0, -1);
   line.origins.pop();
 }

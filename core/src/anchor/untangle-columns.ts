@@ -10,12 +10,14 @@ export interface Stretch {
 /** Fewer changes of side than this are a figure, a heading or a footnote, and no interleaving. */
 const LEAST_JUMPS = 4;
 const LEAST_STRETCHES = 4;
+/** At most so many stretches stand between two crossings. */
+const CLOSE = 4;
 /** A line of prose goes on with a small letter about every second time; a cell of a table hardly ever does. */
 const PROSE = { smallLetters: 0.35, length: 12 };
 const MARGIN = 2;
 
 export function untangleColumns<T extends Stretch>(stretches: readonly T[]): readonly T[] {
-  if (countPairs(stretches, jumpsRight) < LEAST_JUMPS) return stretches;
+  if (countJumps(stretches) < LEAST_JUMPS) return stretches;
   for (const gutter of gutters(stretches)) {
     const untangled = untangleAt(stretches, gutter);
     if (untangled !== null) return untangled;
@@ -23,44 +25,58 @@ export function untangleColumns<T extends Stretch>(stretches: readonly T[]): rea
   return stretches;
 }
 
-/** In each run of stretches that keep to one side of the gutter and change it again and again: the left ones first. */
+/** In each zone where the text changes the side of the gutter again and again: the left side first. */
 function untangleAt<T extends Stretch>(stretches: readonly T[], gutter: number): readonly T[] | null {
+  const sides = stretches.map((one) => sideOf(one, gutter));
+  const on = (side: Side, start: number, end: number): T[] =>
+    stretches.slice(start, end).filter((_, index) => sides[start + index] === side);
   const ordered: T[] = [];
-  let hasChanged = false;
-  for (let start = 0; start < stretches.length;) {
-    let end = start;
-    while (end < stretches.length && sideOf(stretches[end]!, gutter) !== null) end++;
-    const run = stretches.slice(start, end);
-    const left = run.filter((one) => sideOf(one, gutter) === "left");
-    const right = run.filter((one) => sideOf(one, gutter) === "right");
-    const crossings = countPairs(
-      run,
-      (a, b) => sideOf(a, gutter) === "left" && sideOf(b, gutter) === "right",
-    );
-    if (crossings >= LEAST_JUMPS && isProse(left) && isProse(right)) {
-      hasChanged = true;
-      // Either side may be two columns itself.
-      ordered.push(...untangleColumns(left), ...untangleColumns(right));
-    } else ordered.push(...run);
-    ordered.push(...stretches.slice(end, end + 1));
-    start = end + 1;
+  let done = 0;
+  for (const { start, end } of findZones(sides)) {
+    if (!isProse(on("left", start, end)) || !isProse(on("right", start, end))) continue;
+    // The left column may be the longer one.
+    let last = end;
+    while (sides[last] === "left") last++;
+    ordered.push(...stretches.slice(done, start));
+    // Either side may be two columns itself.
+    ordered.push(...untangleColumns(on("left", start, last)), ...untangleColumns(on("right", start, last)));
+    done = last;
   }
-  return hasChanged ? ordered : null;
+  return done === 0 ? null : [...ordered, ...stretches.slice(done)];
 }
 
-function sideOf({ across }: Stretch, gutter: number): "left" | "right" | null {
+/** From the first to the last of many crossings from left to right that follow each other closely. */
+function findZones(sides: readonly Side[]): { start: number; end: number }[] {
+  const zones: { start: number; end: number; crossings: number }[] = [];
+  for (const [index, side] of sides.entries()) {
+    if (side !== "right" || sides[index - 1] !== "left") continue;
+    const last = zones.at(-1);
+    const between = last === undefined ? [null] : sides.slice(last.end, index);
+    if (last !== undefined && between.length <= CLOSE && !between.includes(null)) {
+      last.end = index + 1;
+      last.crossings++;
+    } else zones.push({ start: index - 1, end: index + 1, crossings: 1 });
+  }
+  return zones.filter(({ crossings }) => crossings >= LEAST_JUMPS);
+}
+
+type Side = "left" | "right" | null;
+
+function sideOf({ across }: Stretch, gutter: number): Side {
   if (across === null) return null;
   if (across.from >= gutter - MARGIN) return "right";
   return across.to <= gutter + MARGIN ? "left" : null;
 }
 
-/** Does the text go on to the right of where it just stood? */
-function jumpsRight(a: Stretch, b: Stretch): boolean {
-  return a.across !== null && b.across !== null && b.across.from > a.across.to;
-}
-
-function countPairs(stretches: readonly Stretch[], holds: (a: Stretch, b: Stretch) => boolean): number {
-  return stretches.filter((one, index) => index > 0 && holds(stretches[index - 1]!, one)).length;
+/** How often the text goes on to the right of where it just stood. */
+function countJumps(stretches: readonly Stretch[]): number {
+  let jumps = 0;
+  let before: Stretch["across"] = null;
+  for (const { across } of stretches) {
+    if (before !== null && across !== null && across.from > before.to) jumps++;
+    before = across;
+  }
+  return jumps;
 }
 
 function isProse(stretches: readonly Stretch[]): boolean {

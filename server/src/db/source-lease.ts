@@ -101,6 +101,8 @@ export interface LeaseFailure {
   isFinal?: boolean;
   /** There was nothing to do after all, which is no failure. */
   isNothing?: boolean;
+  /** The page behind the source can't be had. */
+  isUnavailable?: boolean;
   /** When the other side asked to be left alone for this long. Waiting costs no attempt. */
   retryAfterSeconds?: number | undefined;
 }
@@ -109,8 +111,10 @@ export interface LeaseFailure {
 export async function failLease(
   db: Db,
   lease: SourceLease,
-  { code, message, isFinal = false, isNothing = false, retryAfterSeconds }: LeaseFailure,
+  failure: LeaseFailure,
 ): Promise<"retry" | "failed" | "skipped"> {
+  const { code, message, isFinal = false, isNothing = false, isUnavailable = false } = failure;
+  const { retryAfterSeconds } = failure;
   const isWaiting = retryAfterSeconds !== undefined;
   const isLast = sql`(${isFinal || isNothing} or (not ${isWaiting} and ${sources.attempts} >= ${ATTEMPTS}))`;
   const [row] = await db
@@ -124,6 +128,8 @@ export async function failLease(
         when not ${isLast} then ${sources.status}
         when ${lease.status} = 'fetching' and ${sources.content} is not null then 'searchable'
         else ${isNothing ? "skipped" : "failed"} end`,
+      metadata: sql`case when ${isUnavailable} and ${isLast}
+        then jsonb_set(${sources.metadata}, '{isAvailable}', 'false') else ${sources.metadata} end`,
       attempts: isWaiting ? sql`${sources.attempts} - 1` : sources.attempts,
       nextAttemptAt: isWaiting
         ? sql`now() + make_interval(secs => ${retryAfterSeconds})`

@@ -38,7 +38,7 @@ export async function insertSource(db: Db, user: UserId, source: NewSource): Pro
         courseId,
         kind,
         csl,
-        url: url ?? csl.URL ?? null,
+        url: url ?? (isReadable ? null : (csl.URL ?? null)),
         fileId: file === undefined ? null : await insertFile(db, user, file),
         mediaFileId: media === undefined ? null : await insertFile(db, user, media),
         metadata: { sourceType: kind, isAvailable: true, extractedAt: null },

@@ -6,6 +6,7 @@ import type { FileStore } from "../db/file-store.ts";
 import type { LeaseFailure } from "../db/source-lease.ts";
 import type { SourceFile, SourceOrigin } from "../db/sources.ts";
 import type { Egress } from "../egress/create-egress.ts";
+import { fetchPage } from "../ingest/fetch-page.ts";
 import { readCues } from "../ingest/lecture/read-transcript.ts";
 import type { Material, ReadProgress } from "../ingest/material.ts";
 import { readMaterial } from "../ingest/read-material.ts";
@@ -17,6 +18,11 @@ export interface OpenedOrigin {
   fetched?: NamedFile;
 }
 
+interface OpenOptions {
+  signal: AbortSignal;
+  onProgress: (progress: ReadProgress) => void;
+}
+
 export interface Origins {
   files: FileStore;
   egress: Egress;
@@ -26,15 +32,34 @@ export interface Origins {
 
 export async function openOrigin(
   origins: Origins,
-  { file, media }: SourceOrigin,
-  options: { signal: AbortSignal; onProgress: (progress: ReadProgress) => void },
+  { url, file, media }: SourceOrigin,
+  options: OpenOptions,
 ): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  // First: a page that was fetched before has a file too, and is fetched again.
+  if (url !== null) return await visit(origins, url, options);
   if (file !== null) {
     const bytes = await buffer(origins.files.read(file.sha256));
     return { material: await readMaterial({ name: file.name, bytes, ...options }) };
   }
   if (media !== null) return await listenTo(origins, media, options.signal);
   throw new AppError("nothing_to_read", "This source has neither a file nor an address to read.");
+}
+
+async function visit(
+  { egress, files }: Origins,
+  url: string,
+  options: OpenOptions,
+): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  const outcome = await fetchPage(egress, url, options.signal);
+  if ("failure" in outcome) return { failure: { ...outcome.failure, isUnavailable: true } };
+  const { page } = outcome;
+  const material = await readMaterial({ ...page, ...options });
+  const today = new Date();
+  const accessed = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
+  return {
+    material: { ...material, csl: { ...material.csl, accessed: { "date-parts": [accessed] } } },
+    fetched: { ...(await files.put(page.bytes)), name: page.name, mediaType: material.mediaType },
+  };
 }
 
 async function listenTo(

@@ -16,7 +16,7 @@ const PAGE = `<!doctype html><html><head><title>Naps win | The Daily Nap</title>
   <meta property="og:site_name" content="The Daily Nap"></head><body>
   <nav><a href="/">Home</a><a href="/news">News</a></nav>
   <article><h1>Naps win</h1><p class="byline">By Ada Lovelace</p>
-    ${paragraph("sleep")}<div class="ShareTools">Share this on every network</div>
+    ${paragraph("sleep")}<ul class="ShareTools"><li>Share this on every network</li></ul>
     <figure><figcaption class="photo-caption">A pillow. Photo: Agency</figcaption></figure>
     <h2>Why</h2>${paragraph("dreams")}<p><a href="../more">Read about pillows</a> ${sentence("pillows")}</p>
     <figure><figcaption class="photo-caption">Figure 1. Hours of sleep by age</figcaption></figure>
@@ -87,6 +87,10 @@ test("pictures inside of a saved page do not count", () => {
 
 test("a page that is too long is refused", () => {
   expect(() => read(`<html><body>${"word ".repeat(1_100_000)}`)).toThrow("“win.html” is larger than 5 MB");
+});
+
+test("a page that breaks its parser is refused", () => {
+  expect(() => read(`<p class="${"a b ".repeat(200_000)}">x</p>`)).toThrow("it is not built like a web page");
 });
 
 test("a text that is stated to search engines only is read", () => {

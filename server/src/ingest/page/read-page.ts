@@ -23,7 +23,18 @@ const LONGEST_SOURCE = 5 * 1024 * 1024;
 const LONGEST_DATA = 1000;
 const SHORTEST_ARTICLE = 250;
 
-export function readPage(name: string, bytes: Uint8Array, { url, charset }: PageOrigin = {}): Material {
+export function readPage(name: string, bytes: Uint8Array, origin: PageOrigin = {}): Material {
+  try {
+    return read(name, bytes, origin);
+  } catch (error) {
+    // linkedom and Readability call themselves too often, or with too many arguments, on what no site would write.
+    if (error instanceof RangeError)
+      throw refuseFile.unreadable(name, "it is not built like a web page", error);
+    throw error;
+  }
+}
+
+function read(name: string, bytes: Uint8Array, { url, charset }: PageOrigin): Material {
   const source = withoutEmbedded(decodePage(bytes, charset ?? null));
   if (source.length > LONGEST_SOURCE) throw refuseFile.tooLarge(name, LONGEST_SOURCE);
   const page = openPage(source);

@@ -42,7 +42,7 @@ function visibleText({ textContent }: PageElement): string {
 function isClutter(element: PageElement): boolean {
   if (ELEMENTS.has(element.localName) || element.getAttribute("rel") === "author") return true;
   if (PROPERTIES.test(element.getAttribute("itemprop") ?? "")) return true;
-  // Trap: an element that Readability renamed has its class only as an attribute node.
+  // Trap: linkedom's `getAttribute` does not know the class of an element that Readability renamed.
   const names = ["class", "id"].map((name) => element.getAttributeNode(name)?.value ?? "");
   return NAMES.test(words(names.join(" ")));
 }

@@ -1,0 +1,136 @@
+// A web page from its address to a marked passage. A server on loopback plays the public internet: every name resolves
+// to it, the client is told to take it for a public one, and connections go to its port.
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { buildConnector } from "undici";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addCourse, untilRead } from "../../test/material.ts";
+import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { createEgress } from "../egress/create-egress.ts";
+import { writePdf } from "../ingest/pdf/write-pdf.ts";
+
+const URL_OF_PAGE = "http://tides.example/tides";
+const SENTENCE = "The moon pulls the water of the oceans towards itself, and so there are tides.";
+const PAGE = `<!doctype html><title>Tides | A site</title>
+  <meta property="og:title" content="Why there are tides"><meta name="author" content="Ada Lovelace">
+  <meta property="article:published_time" content="2024-03-01T10:00:00Z">
+  <nav>Home About Contact</nav><article><h1>Why there are tides</h1><p>${SENTENCE}</p>
+  <p>${"The sun pulls too, though less, because it is so much farther away from us. ".repeat(6)}</p></article>`;
+
+let t: TestContext;
+let site: Server;
+let courseId: string;
+let answer: (response: ServerResponse) => void;
+beforeAll(async () => {
+  site = createServer((_, response) => answer(response)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => site.once("listening", resolve));
+  t = await openTestContext();
+  t.context.egress.fetchPublic = createEgress({
+    resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+    isPublic: () => true,
+    buildConnector: (options) => {
+      const connect = buildConnector(options);
+      const port = String((site.address() as AddressInfo).port);
+      return (target, callback) => connect({ ...target, port }, callback);
+    },
+  }).fetchPublic;
+});
+afterAll(async () => {
+  await t.close();
+  site.close();
+});
+beforeEach(async () => {
+  courseId = (await addCourse(t, "alice")).id;
+  answer = (response) => response.setHeader("content-type", "text/html").end(PAGE);
+});
+
+async function add(address = URL_OF_PAGE): Promise<Source> {
+  const added = await t.read<Source>("alice", "/api/sources", { json: { courseId, url: address } });
+  expect(added).toMatchObject({ kind: "web", status: "fetching", title: address, url: address });
+  const [source] = await untilRead(t, "alice", courseId);
+  return source!;
+}
+
+test("a page is on the shelf at once, gets its reference data, and a sentence of it is found in its saved copy", async () => {
+  const source = await add();
+  expect(source).toMatchObject({
+    title: "Why there are tides",
+    kind: "web",
+    metadata: { isAvailable: true },
+  });
+  expect(source.csl).toMatchObject({
+    author: [{ family: "Lovelace", given: "Ada" }],
+    issued: { "date-parts": [[2024, 3, 1]] },
+    accessed: { "date-parts": [[expect.any(Number), expect.any(Number), expect.any(Number)]] },
+    URL: URL_OF_PAGE,
+  });
+  const content = await t.read<SourceContent>("alice", `/api/sources/${source.id}/content`);
+  const found = await t.read<{ chunks: { text: string; locator: { start: number; end: number } }[] }>(
+    "alice",
+    `/api/courses/${courseId}/search`,
+    { json: { query: "What does the moon do to the water of the oceans?" } },
+  );
+  const { text, locator } = found.chunks[0]!;
+  expect(text).toContain(SENTENCE);
+  expect(content.text.slice(locator.start, locator.end)).toBe(text);
+  expect(content.savedCopy).toContain(`<p>${SENTENCE}</p>`);
+  expect(content.text).not.toContain("Contact");
+});
+
+test("the same address twice is one source", async () => {
+  const first = await add();
+  const again = await t.read<Source>("alice", "/api/sources", {
+    json: { courseId, url: `${URL_OF_PAGE}#part` },
+  });
+  expect(again.id).toBe(first.id);
+});
+
+test("a PDF behind an address is a PDF", async () => {
+  const pdf = writePdf([{ lines: ["Tides are caused by the moon."] }]);
+  answer = (response) => response.setHeader("content-type", "application/pdf").end(pdf);
+  expect(await add()).toMatchObject({ kind: "paper", placeCount: 1, file: { mediaType: "application/pdf" } });
+});
+
+test("a page that is gone keeps its address, and says why it can't be read", async () => {
+  answer = (response) => response.writeHead(404, { "content-type": "text/html" }).end("gone");
+  expect(await add()).toMatchObject({
+    title: URL_OF_PAGE,
+    status: "failed",
+    reason: { code: "page_unreachable" },
+    metadata: { isAvailable: false },
+  });
+});
+
+test("an address of our own network is refused without a connection", async () => {
+  const refused = createEgress({ resolve: async () => [{ address: "10.0.0.1", family: 4 }] });
+  const before = t.context.egress.fetchPublic;
+  t.context.egress.fetchPublic = refused.fetchPublic;
+  expect(await add("http://intranet.example/")).toMatchObject({
+    status: "failed",
+    reason: { code: "address_refused" },
+  });
+  t.context.egress.fetchPublic = before;
+});
+
+test("a page that can't be read again keeps what was read before", async () => {
+  const { id } = await add();
+  answer = (response) => response.writeHead(404, { "content-type": "text/html" }).end("gone");
+  await t.as("alice")(`/api/sources/${id}/read`, { method: "POST" });
+  const [source] = await untilRead(t, "alice", courseId);
+  expect(source).toMatchObject({
+    title: "Why there are tides",
+    status: expect.stringMatching(/searchable|embedded/),
+    reason: { code: "page_unreachable" },
+    metadata: { isAvailable: false },
+  });
+});
+
+test.each(["file:///etc/passwd", "javascript:alert(1)", "not an address", ""])(
+  "%j is no address of a page",
+  async (address) => {
+    const response = await t.as("alice")("/api/sources", { json: { courseId, url: address } });
+    expect(response.status).toBe(400);
+  },
+);
