@@ -27,6 +27,23 @@ test("a text and a PDF are read in a thread of their own", async () => {
   expect(pdf.bytes.length).toBeGreaterThan(0);
 });
 
+test("a web page is told where it came from and how its server encoded it", async () => {
+  const bytes = Buffer.from("<html><body><p>Gr\xfc\xdfe</p>", "latin1");
+  const url = "https://example.org/gruss";
+  expect(await readMaterial({ name: "gruss.html", bytes, url, charset: "iso-8859-1" })).toMatchObject({
+    kind: "web",
+    title: url,
+    csl: { URL: url },
+    text: "Grüße",
+  });
+});
+
+test("any other file behind an address is that file", async () => {
+  const url = "https://example.org/paper.pdf";
+  const paper = readMaterial({ name: "paper.pdf", bytes: writePdf([{ lines: ["Hello there"] }]), url });
+  expect(await paper).toMatchObject({ kind: "paper", csl: { URL: url } });
+});
+
 test("a refused file keeps its code and message on the way out of the thread", async () => {
   await expect(readMaterial({ name: "nothing.txt", bytes: new Uint8Array() })).rejects.toMatchObject({
     code: "file_empty",

@@ -3,7 +3,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { MATERIAL_LIMITS } from "./material.ts";
 
 export const SUPPORTED =
-  "PDF, PowerPoint (PPTX), Word (DOCX), EPUB, Markdown, plain text, transcripts (VTT, SRT, TTML, JSON), sound and video";
+  "PDF, PowerPoint (PPTX), Word (DOCX), EPUB, web pages (HTML), Markdown, plain text, transcripts (VTT, SRT, TTML, JSON), sound and video";
 
 export const refuseFile = {
   empty: (name: string) =>

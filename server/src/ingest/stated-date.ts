@@ -4,7 +4,8 @@ import type { CslDate } from "@ibid/core/contract/csl-item.ts";
 
 /** "D:20221017182937+10'00'" (PDF), "2022-10-17", "October 2022". What has no year that a file can be of is no date. */
 export function statedDate(stated: string): CslDate | null {
-  const date = parseDate(stated)?.["date-parts"] === undefined ? parseDate(leadingYear(stated)) : parseDate(stated);
+  const dates = [stated, leadingYear(stated)].map(parseDate);
+  const date = dates.find((each) => each?.["date-parts"] !== undefined) ?? null;
   const year = Number(date?.["date-parts"]?.[0]?.[0]);
   return year >= 1000 && year <= 2200 ? date : null;
 }

@@ -40,6 +40,7 @@ const LIBRARY_NAMES = [
   "dc.issued",
   "dc.date",
   "dc.created",
+  "dc.date.created",
   "citation_year",
 ];
 

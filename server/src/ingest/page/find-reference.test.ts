@@ -98,6 +98,12 @@ const authors: [what: string, page: string, expected: object[] | undefined][] = 
   ["with more behind it", '<span class="author">By Ada Lovelace | Published May 3</span>', ada],
   ["microdata", '<i itemprop="author"><b itemprop="name">Ada Lovelace</b></i>', ada],
   ["degrees", meta("author", "Ada Lovelace, MS, PhD"), ada],
+  ["a card", meta("twitter:label1", "Written by") + meta("twitter:data1", "Ada Lovelace"), ada],
+  [
+    "a card about something else",
+    meta("twitter:label1", "Reading time") + meta("twitter:data1", "Five minutes"),
+    undefined,
+  ],
   ["an agency", meta("author", "The Associated Press"), [{ literal: "The Associated Press" }]],
   [
     "who comments is not the author",
@@ -132,7 +138,8 @@ test.each(dates)("date: %s", (_, page, url, expected) => {
 
 const dois: [page: string, url: string, expected: string | undefined][] = [
   [meta("dc.identifier", "doi:10.1234/abc"), "https://a.org/", "10.1234/abc"],
-  [meta("prism.doi", "10.1234/a(b)c"), "https://a.org/", "10.1234/a(b)c"],
+  [meta("prism.doi", "10.1234/a(b)"), "https://a.org/", "10.1234/a(b)"],
+  [meta("dc.identifier", "(doi:10.1234/abc)."), "https://a.org/", "10.1234/abc"],
   [
     linkedData('{"@type":"ScholarlyArticle","sameAs":"https://doi.org/10.1234/abc"}'),
     "https://a.org/",

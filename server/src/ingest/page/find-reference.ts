@@ -80,10 +80,10 @@ function findDoi({ meta, linked, url }: PageClues): string | null {
     ...identifiers.flatMap((identifier) => [identifier, (identifier as { value?: unknown } | null)?.value]),
     url?.pathname.replace(/%2f/gi, "/").replace(/\/(?:full|abstract|pdf|epdf|html|meta)\/?$/, ""),
   ];
-  const found = stated
-    .map((value) => (typeof value === "string" ? DOI.exec(value)?.[0] : undefined))
-    .find(Boolean);
-  return found?.replace(/[.,;:)\]]+$/, "") ?? null;
+  const found = stated.map((value) => (typeof value === "string" ? DOI.exec(value)?.[0] : undefined));
+  const doi = found.find((match) => match !== undefined)?.replace(/[.,;:\]]+$/, "") ?? null;
+  // "(doi:10.1234/abc)"
+  return doi !== null && doi.endsWith(")") && !doi.includes("(") ? doi.slice(0, -1) : doi;
 }
 
 /** The address under which the page wants to be known, if it is one of the same site; else where it was found. */

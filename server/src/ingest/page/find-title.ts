@@ -15,19 +15,19 @@ export function findTitle({ document, meta, linked }: PageClues, site: string | 
     article !== undefined && articleRank(article) === 2 ? namesIn(article["headline"])[0] : null,
     meta.first("og:title"),
     meta.first("dc.title"),
-    meta.first("twitter:title", "parsely-title", "sailthru.title"),
+    meta.first("twitter:title", "parsely-title", "sailthru.title", "title"),
     ...headings,
     document.querySelector("title")?.textContent,
   ];
   const titles = stated
     .map((title) => cleanText(title ?? ""))
-    .filter((title) => title !== "" && !isSameTitle(title, site));
+    .filter((title) => fold(title) !== "" && !isSameTitle(title, site));
   const [title] = titles;
   if (title === undefined) return site;
   // "Sleep and memory | The Daily Nap", over the heading "Sleep and memory".
-  const heading = headings.find(
-    (heading) => heading.length * 2 > title.length && fold(title).includes(fold(heading)),
-  );
+  const heading = headings.find((heading) => {
+    return 2 * fold(heading).length > fold(title).length && fold(title).includes(fold(heading));
+  });
   return (heading ?? withoutSite(title, site)).slice(0, LONGEST_TITLE).toWellFormed();
 }
 

@@ -40,7 +40,7 @@ function read(name: string, bytes: Uint8Array, { url, charset }: PageOrigin): Ma
   const page = openPage(source);
   const clues = readClues(page.document, url === undefined ? null : URL.parse(url));
   const csl = findReference(clues);
-  const baseUrl = findBase(page.document, csl.URL);
+  const baseUrl = findBase(page.document, url ?? csl.URL);
 
   let article = htmlText(findArticle(page, csl.title ?? "") ?? page.body, baseUrl);
   // A start page or a list has no article: everything on it is its text. Looking for one has changed the document.
@@ -85,7 +85,7 @@ function withoutEmbedded(source: string): string {
 
 /** What stands on a page that shows its text only after a login, a consent or a script. */
 const WALL =
-  /(?:enable|requires?|without|activate|turn on) javascript|javascript (?:is|must be|to be)|you are (?:not a robot|a human|human)|checking your browser|captcha|access denied|(?:log|sign) in to (?:continue|view|read)|accept (?:all )?cookies/i;
+  /(?:enable|requires?|without|activate|turn on) javascript|javascript (?:is|must be|to be)|you are (?:not a robot|a human|human)|checking your browser|(?:solve|complete) the captcha|access denied|(?:log|sign) in to (?:continue|view|read)|accept (?:all )?cookies/i;
 const LONGEST_WALL = 600;
 
 function isWall(text: string): boolean {
