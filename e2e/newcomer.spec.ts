@@ -1,6 +1,7 @@
 // The newcomer's path, as they walk it: start, load the sample, ask, see badges, click, reload, click again.
 import { type Page, expect, test } from "@playwright/test";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
+import { watchPage } from "./watch-page.ts";
 
 let ibid: RunningIbid;
 test.beforeAll(async () => void (ibid = await startIbid()));
@@ -15,18 +16,6 @@ const slideBadge = (page: Page) =>
     .and(page.getByRole("button", { name: /slide 12/ }))
     .first();
 const viewer = (page: Page) => page.getByRole("region", { name: "Source viewer" });
-
-/** Every part of the page that goes wrong is a failure of the test, and so is every request that leaves the machine. */
-function watch(page: Page, problems: string[]): void {
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  page.on("request", (request) => {
-    if (!request.url().startsWith(ibid.address) && !/^(data|blob):/.test(request.url()))
-      problems.push(request.url());
-  });
-}
 
 /** A slow line makes the stream of an answer last long enough to be looked at. Gives back what ends it. */
 async function slowLine(page: Page): Promise<() => Promise<void>> {
@@ -60,8 +49,7 @@ async function expectPassageMarked(page: Page): Promise<void> {
 test("a newcomer loads the sample, asks, and checks a citation, before and after a reload", async ({
   page,
 }) => {
-  const problems: string[] = [];
-  watch(page, problems);
+  const problems = watchPage(page, ibid.address);
   await page.goto(ibid.address);
   await page.getByRole("button", { name: "Load the sample course" }).click();
   await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();

@@ -2,6 +2,7 @@
 //
 //   npm run eval -- --pages <folder>        article text and metadata of saved web pages
 //   npm run eval -- --files <folder>        sentences of files, found again and marked
+//   npm run eval -- --questions <file>      questions with known answers, answered by the built-in model
 //
 // With --json the last line is the result as JSON.
 import { parseArgs } from "node:util";
@@ -11,6 +12,7 @@ import type { Evaluation } from "./evaluation.ts";
 const evaluations = {
   pages: () => import("./pages/evaluate-pages.ts").then((file) => file.evaluatePages),
   files: () => import("./files/evaluate-files.ts").then((file) => file.evaluateFiles),
+  questions: () => import("./questions/evaluate-questions.ts").then((file) => file.evaluateQuestions),
 } satisfies Record<string, () => Promise<Evaluation>>;
 
 const names = Object.keys(evaluations) as (keyof typeof evaluations)[];

@@ -59,7 +59,6 @@ async function addChunks({ db, user, courseId, sourceIds }: Shelf, count: number
         sourceId: sourceIds[0]!,
         ordinal,
         text: "Spaced practice spreads study sessions over several days. ".repeat(12),
-        length: 90,
         locatorKind: "passage" as const,
         startChar: ordinal * 700,
         endChar: ordinal * 700 + 690,

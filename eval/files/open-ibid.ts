@@ -18,11 +18,13 @@ export interface TemporaryIbid {
   /** Waits until the file can be searched by meaning too; says why when it can't be. */
   addFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Source | { refused: string }>;
   content(sourceId: string): Promise<SourceContent>;
-  search(query: string): Promise<Passage[]>;
+  /** Among these sources; among all when none are named. */
+  search(query: string, sourceIds?: string[]): Promise<Passage[]>;
   close(): Promise<void>;
 }
 
 const POLL_MS = 100;
+const LONGEST_WAIT_MS = 300_000;
 
 export async function openIbid(): Promise<TemporaryIbid> {
   const dataFolder = await mkdtemp(join(tmpdir(), "ibid-eval-"));
@@ -40,12 +42,13 @@ export async function openIbid(): Promise<TemporaryIbid> {
     body: JSON.stringify({ title: "Files" }),
   });
   const settled = async (id: string): Promise<Source> => {
-    for (;;) {
+    for (const start = performance.now(); ; await wait(POLL_MS)) {
       const { items } = await call<PageOf<Source>>(`/api/courses/${courseId}/sources?limit=200`);
       const source = items.find((one) => one.id === id);
       if (source === undefined) throw new Error("A source is gone that nobody removed.");
       if (source.status !== "fetching" && source.status !== "searchable") return source;
-      await wait(POLL_MS);
+      if (performance.now() - start > LONGEST_WAIT_MS)
+        throw new Error(`“${source.title}” is still ${source.status} after five minutes.`);
     }
   };
   return {
@@ -62,8 +65,8 @@ export async function openIbid(): Promise<TemporaryIbid> {
         : { refused: source.reason?.message ?? `It was ${source.status}.` };
     },
     content: (sourceId) => call(`/api/sources/${sourceId}/content`),
-    async search(query) {
-      const scope = { user, courseId, sourceIds: null };
+    async search(query, sourceIds) {
+      const scope = { user, courseId, sourceIds: sourceIds ?? null };
       return (await retrievePassages(context, scope, query)).passages;
     },
     async close() {

@@ -14,8 +14,8 @@ interface LineStretch extends Stretch {
 export function arrangeItems(
   items: readonly PdfTextItem[],
   frames: readonly ItemFrame[],
-): (readonly number[])[] {
-  const lines = drawnLines(items).map((line) => orderDirections(line, items, frames));
+): readonly (readonly number[])[] {
+  const lines = orderDirections(drawnLines(items), items, frames);
   const stretches = lines.flatMap((line, index) => splitAtGaps(line, index, items, frames));
   const untangled = untangleColumns(stretches);
   return untangled === stretches ? lines : joinStretches(untangled);

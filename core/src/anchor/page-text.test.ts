@@ -93,6 +93,114 @@ describe("characters", () => {
   });
 });
 
+describe("accents that are drawn over their letter", () => {
+  const drawn = (before: string, after: string, x: number) => [
+    item(before, { x: 50, y: 700 }),
+    item(after, { x, y: 700 }),
+  ];
+
+  test("they become one character, which stands where the letter stands", () => {
+    const page = pageText(drawn("na¨", "ıve", 60));
+    expect(page.text).toBe("naïve");
+    expect(page.origins[2]).toEqual({ item: 1, start: 0, end: 1 });
+    expect(pageText(drawn("´", "Etude", 50)).text).toBe("Étude");
+  });
+
+  test("beside a letter, or over one that takes no such accent, they stay", () => {
+    expect(pageText(drawn("x¨", "ıve", 60.2)).text).toBe("x¨ıve");
+    expect(pageText(drawn("a ˜", "F", 60)).text).toBe("a ˜F");
+  });
+});
+
+describe("right to left", () => {
+  const hebrew = (str: string, x: number) => ({ ...item(str, { x, y: 700 }), dir: "rtl" });
+
+  test("items are read from the right, numbers and foreign words among them from the left", () => {
+    const below = { ...item("עוד הרבה מילים בעברית", { x: 50, y: 688 }), dir: "rtl" };
+    const line = [
+      hebrew("אחרי", 50),
+      item(" ", { x: 70, y: 700 }),
+      item("Marie", { x: 75, y: 700 }),
+      item(" ", { x: 100, y: 700 }),
+      item("Curie", { x: 105, y: 700 }),
+      item(" ", { x: 130, y: 700 }),
+      { ...hebrew("לפני", 135), hasEOL: true },
+    ];
+    expect(pageText([...line, below]).text).toBe("לפני Marie Curie אחרי\nעוד הרבה מילים בעברית");
+  });
+
+  test("some words of the other direction do not turn a line", () => {
+    const line = [
+      item("The word", { x: 50, y: 700 }),
+      hebrew("ב", 95),
+      hebrew("א", 100),
+      item("is two letters.", { x: 110, y: 700 }),
+    ];
+    expect(pageText(line).text).toBe("The word אב is two letters.");
+  });
+});
+
+describe("columns that are drawn row by row", () => {
+  const left = [
+    "The hippocampus binds",
+    "the parts of an episode",
+    "together, so that a cue",
+    "brings back all of it.",
+    "This takes some time.",
+  ];
+  const right = [
+    "Sleep helps with this:",
+    "during slow waves, what",
+    "was learned is replayed",
+    "and moves to the cortex",
+    "over several nights.",
+  ];
+  const rows = (...columns: string[][]) =>
+    columns[0]!.flatMap((_, row) =>
+      columns.map((column, index) =>
+        item(column[row]!, { x: 50 + 150 * index, y: 700 - 12 * row, eol: index === columns.length - 1 }),
+      ),
+    );
+
+  test("prose is read column by column", () => {
+    const heading = item("A heading over both of the columns of this page", { x: 50, y: 712, eol: true });
+    expect(pageText([heading, ...rows(left, right)]).text.split("\n")).toEqual([
+      heading.str,
+      ...left,
+      ...right,
+    ]);
+    expect(pageText(rows(left, right, left)).text).toBe([...left, ...right, ...left].join("\n"));
+  });
+
+  test("so is prose whose lines are at different heights", () => {
+    const lines = left.flatMap((text, row) => [
+      item(text, { x: 50, y: 700 - 12 * row, eol: true }),
+      item(right[row]!, { x: 200, y: 695 - 12 * row, eol: true }),
+    ]);
+    expect(pageText(lines).text).toBe([...left, ...right].join("\n"));
+  });
+
+  test("a table is read row by row", () => {
+    const countries = [
+      "Country and state",
+      "Austria in Europe",
+      "Belgium in Europe",
+      "Finland in Europe",
+      "Iceland in Europe",
+    ];
+    const capitals = [
+      "Capital of it all",
+      "Vienna on the Danube",
+      "Brussels",
+      "Helsinki by the sea",
+      "Reykjavik",
+    ];
+    expect(pageText(rows(countries, capitals)).text.split("\n")[1]).toBe(
+      "Austria in Europe Vienna on the Danube",
+    );
+  });
+});
+
 describe("hyphens at line ends", () => {
   const joined: [string, string, string][] = [
     ["an exam-", "ple of", "an example of"],

@@ -79,9 +79,8 @@ function readLine(
     const { str } = items[index]!;
     const frame = frames[index]!;
     const isBlank = str.trim() === "";
-    const isInked = before !== null && !isBlank;
-    if (isInked && standApart(before!, frame)) addUnits(line, " ", null);
-    addItem(line, str, index, isInked && frame.from < before!.to);
+    if (before !== null && !isBlank && standApart(before, frame)) addUnits(line, " ", null);
+    addItem(line, str, index, before !== null && overlap(before, frame));
     if (isBlank) continue;
     before = frame;
     if (line.frame === null || frame.size > line.frame.size) line.frame = frame;
@@ -94,10 +93,10 @@ function emptyLine(): Line {
   return { text: "", origins: [], frame: null, endsInSpace: false, endsInSoftHyphen: false };
 }
 
-function addItem(line: Line, str: string, item: number, overlaps: boolean): void {
+function addItem(line: Line, str: string, item: number, isUnderLast: boolean): void {
   const glyphs = readableGlyphs(str);
   const [first] = glyphs;
-  const composed = overlaps && first !== undefined ? composeAccent(line.text.slice(-1), first.text) : null;
+  const composed = isUnderLast && first !== undefined ? composeAccent(line.text.slice(-1), first.text) : null;
   if (composed !== null) {
     dropLast(line);
     first!.text = composed;
@@ -126,6 +125,11 @@ function standApart(a: ItemFrame, b: ItemFrame): boolean {
   if (!runSameWay(a, b)) return true;
   const gap = Math.max(b.from - a.to, a.from - b.to);
   return gap > 0.25 * Math.max(a.size, b.size);
+}
+
+/** Does the second stand under the end of the first? */
+function overlap(a: ItemFrame, b: ItemFrame): boolean {
+  return b.from < a.to - 0.1 * a.size;
 }
 
 /** How far a line stands below the one before, in font sizes; negative at a new column; null if turned. */

@@ -1,10 +1,12 @@
 // Chunk. In: a source's text and its places (pages, captions or sections). Out: the pieces to search, each of
 // which still knows its place.
 // Invariant: a chunk's text is the slice of the source's text at its locator's range; no chunk crosses the
-// border of a page or section; every character of a place that is not white space is in some chunk.
+// border of a page or section; every character of a place that is not white space is in some chunk, except for the
+// running heads and page numbers of a file with pages.
 import type { Locator } from "../contract/locator.ts";
 import type { CuePlace, PagePlace, Place, SectionPlace } from "../contract/source-content.ts";
 import type { SourceKind } from "../contract/source.ts";
+import { bodyRanges } from "./body-ranges.ts";
 import { CHUNK_SIZE } from "./chunk.ts";
 import type { Chunk, TextRange } from "./chunk.ts";
 import { countWords } from "./count-words.ts";
@@ -32,7 +34,11 @@ export function chunkSource(
 function pieces(kind: SourceKind, text: string, places: readonly Place[]): Piece[] {
   const pages = places.filter((place) => place.kind === "page");
   if (pages.length > 0) {
-    return pages.flatMap((page) => (kind === "slides" ? slidePieces(text, page) : pagePieces(text, page)));
+    const isDeck = kind === "slides";
+    const bodies = bodyRanges(text, pages, isDeck ? "slides" : "paper");
+    return pages
+      .map((page, index) => ({ ...page, ...bodies[index] }))
+      .flatMap((page) => (isDeck ? slidePieces(text, page) : pagePieces(text, page)));
   }
   const cues = places.filter((place) => place.kind === "cue");
   if (cues.length > 0) return packCues(text, cues).flatMap((stretch) => timePieces(text, stretch));

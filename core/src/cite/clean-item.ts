@@ -1,21 +1,68 @@
+// An item as it was stored or imported → one that citeproc can format. CSL-JSON of other programs may hold anything,
+// so every variable is brought into the shape that CSL gives it, or left out.
+import type { CslDate, CslName } from "../contract/csl-item.ts";
+import { CREATORS, type Reference } from "./reference.ts";
 import { FIELD_ELLIPSIS } from "./runs-format.ts";
 
-/**
- * A copy of an item that holds nothing but text: no control characters (our own marks are made of them), no half
- * surrogates, and one line per field.
- */
-export function cleanItem<T>(value: T): T {
-  if (typeof value === "string") return cleanText(value) as T;
-  if (Array.isArray(value)) return value.map((each) => cleanItem(each as unknown)) as T;
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cleanItem(each as unknown)])) as T;
+const NAME_VARIABLES = new Set([
+  ...CREATORS,
+  "chair",
+  "contributor",
+  "curator",
+  "editorial-director",
+  "executive-producer",
+  "narrator",
+  "organizer",
+  "original-author",
+  "recipient",
+  "reviewed-author",
+  "script-writer",
+  "series-creator",
+]);
+const DATE_VARIABLES = new Set(["accessed", "available-date", "event-date", "issued", "original-date", "submitted"]);
+
+export function cleanItem(item: Reference): Reference {
+  const entries = Object.entries(item).map(([variable, value]) => {
+    if (NAME_VARIABLES.has(variable)) return [variable, cleanNames(value)] as const;
+    if (DATE_VARIABLES.has(variable)) return [variable, cleanDate(value)] as const;
+    return [variable, cleanText(value)] as const;
+  });
+  return { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), type: item.type };
 }
 
-function cleanText(text: string): string {
-  return text
+function cleanNames(value: unknown): CslName[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = value.map((name: unknown) => cleanParts(name)).filter((name) => Object.keys(name).length > 0);
+  return names.length > 0 ? names : undefined;
+}
+
+function cleanDate(value: unknown): CslDate | undefined {
+  if (value === null || typeof value !== "object") return undefined;
+  const { "date-parts": parts, ...others } = value as Record<string, unknown>;
+  const lists = Array.isArray(parts) ? parts.slice(0, 2).filter((each): each is unknown[] => Array.isArray(each)) : [];
+  // Both ends of a range are equally exact.
+  const length = Math.min(3, ...lists.map((list) => list.length));
+  const cut = lists.map((list) => list.slice(0, length).map(Number));
+  const numbers = length > 0 && cut.every((list) => list.every(Number.isInteger)) ? cut : [];
+  const date: CslDate = { ...cleanParts(others), ...(numbers.length > 0 && { "date-parts": numbers }) };
+  return Object.keys(date).length > 0 ? date : undefined;
+}
+
+/** The parts of a name or a date that are texts, numbers or flags. */
+function cleanParts(value: unknown): Record<string, string | boolean> {
+  if (value === null || typeof value !== "object") return {};
+  const parts = Object.entries(value).map(([part, each]) => [part, each === true ? true : cleanText(each)] as const);
+  return Object.fromEntries(parts.filter((entry): entry is [string, string | true] => entry[1] !== undefined));
+}
+
+/** One line without control characters, which our own marks are made of, and without half characters. */
+function cleanText(value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value)
     .toWellFormed()
-    .replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " ")
+    .replaceAll(/[\s\u0085]+/g, " ")
     .replaceAll(/\p{Cc}/gu, "")
     .replaceAll("…", FIELD_ELLIPSIS)
     .trim();
+  return text === "" ? undefined : text;
 }

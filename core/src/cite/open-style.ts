@@ -77,6 +77,8 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
     locale: () => locales,
     item: (id) => items.get(id),
   });
+  // A note is a note. citeproc would take a line like "title: …" in it for the title.
+  engine.opt.development_extensions["field_hack"] = false;
   const undated = rules.undated ?? (saysNoDate(original) ? undefined : nameMissingDate);
   let loaded = "";
   let count = 0;

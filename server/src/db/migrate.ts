@@ -9,16 +9,26 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", impor
 // Any constant will do, as long as every process of Ibid uses the same.
 const MIGRATION_LOCK = 7_104_321;
 
-/** Brings the schema up to date. Processes that start together wait for each other. */
+/** Brings the schema up to date. */
 export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: pg.Pool): Promise<void> {
-  const lock = await pool.connect();
-  try {
-    await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await lock.query("create extension if not exists vector");
+  await underMigrationLock(pool, async (client) => {
+    await client.query("create extension if not exists vector");
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  });
+}
+
+/** Processes that start together wait for each other. */
+export async function underMigrationLock(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await work(client);
   } finally {
     // A connection that broke holds no lock any more.
-    await lock.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
-    lock.release();
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
   }
 }

@@ -5,7 +5,7 @@ import { sources } from "../db/schema.ts";
 
 /**
  * At the start: what another embedder embedded, and what none could, is embedded by the one that is configured now.
- * Nothing is taken away: a vector serves until it is replaced. New material comes first, as it has no time to wait for.
+ * Nothing is taken away: a vector serves until it is replaced. New material, which has no time set, comes first.
  */
 export async function requeueSources(db: Db, embedder: Embedder): Promise<void> {
   await db

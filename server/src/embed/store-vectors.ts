@@ -1,21 +1,28 @@
 import { sql } from "drizzle-orm";
 import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
 import type { Db } from "../db/open.ts";
+import { codeOf } from "../db/vector-code.ts";
 
 export interface ChunkVector {
   chunkId: string;
   vector: Float32Array;
 }
 
-/** All of them in one statement, each with the name of the embedder that made it. */
+/** All of them in one statement, each with its code and the name of the embedder that made it. */
 export async function storeVectors(db: Db, embedderId: string, made: readonly ChunkVector[]): Promise<void> {
   const ids = sql.param(made.map(({ chunkId }) => chunkId));
   const numbers = toBinaryArray(made.map(({ vector }) => vector));
   await db.execute(sql`
-    update chunks set embedding_model = ${embedderId},
-      embedding = (${numbers}::real[])[(n - 1) * ${EMBEDDING_DIMENSIONS}::int + 1 : n * ${EMBEDDING_DIMENSIONS}::int]::vector
-    from unnest(${ids}::uuid[]) with ordinality as given(id, n)
-    where chunks.id = given.id`);
+    with stored as (
+      update chunks set embedding_model = ${embedderId},
+        embedding = (${numbers}::real[])[(n - 1) * ${EMBEDDING_DIMENSIONS}::int + 1 : n * ${EMBEDDING_DIMENSIONS}::int]::vector
+      from unnest(${ids}::uuid[]) with ordinality as given(id, n)
+      where chunks.id = given.id
+      returning chunks.id, course_id, owner_id, source_id, embedding_model, embedding
+    )
+    insert into vector_codes (chunk_id, course_id, owner_id, source_id, embedding_model, code)
+    select id, course_id, owner_id, source_id, embedding_model, ${codeOf(sql`embedding`)} from stored
+    on conflict (chunk_id) do update set embedding_model = excluded.embedding_model, code = excluded.code`);
 }
 
 const HEADER = { bytes: 20, dimensions: 1, hasNulls: 0, elementType: 700, lowerBound: 1 };

@@ -17,10 +17,12 @@ export interface ReceivedForm {
 export async function receiveFiles(request: Request, store: FileStore): Promise<ReceivedForm> {
   const form = openForm(request);
   const fields: Record<string, string> = {};
+  const streams: Readable[] = [];
   const arriving: Promise<ReceivedFile>[] = [];
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   form.on("field", (name, value) => void (fields[name] = value));
   form.on("file", (_field, stream, name) => {
+    streams.push(stream);
     const file = receiveFile(store, cleanName(name), stream);
     // It is awaited below; until then nobody else would catch it.
     file.catch(reject);
@@ -34,15 +36,19 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
   );
   form.on("finish", resolve);
   const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
-  body.on("error", reject);
+  body.on("error", (cause) =>
+    reject(new AppError("invalid_request", "The upload broke off. Send it again.", { cause })),
+  );
   try {
     body.pipe(form);
     await ended;
     return { fields, files: await Promise.all(arriving) };
   } catch (error) {
-    // Whoever is still writing sees its stream end; what was written half is removed by it.
+    const cause = error instanceof Error ? error : undefined;
     body.destroy();
-    form.destroy(error instanceof Error ? error : undefined);
+    form.destroy(cause);
+    // Trap: a form that is destroyed leaves its files waiting for more. What was written half is removed.
+    for (const stream of streams) stream.destroy(cause);
     await Promise.allSettled(arriving);
     throw error;
   }

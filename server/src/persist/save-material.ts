@@ -29,6 +29,8 @@ interface Shelf {
 }
 
 const ROWS_PER_INSERT = 500;
+/** What a smallint holds. */
+const LONGEST_LENGTH = 32_767;
 
 /** False when the lease was lost: the source is gone, or the reading was stopped. Then nothing is stored. */
 export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMaterial): Promise<boolean> {
@@ -87,7 +89,6 @@ async function replaceChunks(db: Db, shelf: Shelf, pieces: Chunk[]): Promise<voi
         ordinal,
         heading,
         text,
-        length: 0,
         ...locatorColumns(locator),
       })),
     );
@@ -129,20 +130,23 @@ async function reuseChunks(db: Db, sourceId: string, pieces: Chunk[]): Promise<(
 
 /** The title and the heading belong to what a passage can be found by. */
 async function indexWords(db: Db, { owner, courseId, sourceId }: Shelf): Promise<void> {
+  await db.execute(sql`delete from postings where source_id = ${sourceId}`);
   await db.execute(sql`
-    delete from postings using chunks
-    where postings.chunk_id = chunks.id and chunks.source_id = ${sourceId}`);
-  await db.execute(sql`
-    with words as (
-      select chunks.id, lexeme, array_length(positions, 1) as frequency
+    with words as materialized (
+      select ordinal, lexeme, array_length(positions, 1) as frequency
       from chunks join sources on sources.id = chunks.source_id,
         unnest(to_tsvector('english', sources.title || ' ' || chunks.heading || ' ' || chunks.text))
       where chunks.source_id = ${sourceId}
+    ), counted as (
+      select ordinal, sum(frequency)::int as length from words group by ordinal
     ), indexed as (
-      insert into postings (course_id, term, chunk_id, owner_id, frequency)
-      select ${courseId}, lexeme, id, ${owner}, frequency from words
+      insert into postings (course_id, term, source_id, owner_id, ordinals, frequencies, lengths)
+      select ${courseId}, lexeme, ${sourceId}, ${owner}, array_agg(ordinal order by ordinal),
+        array_agg(frequency::smallint order by ordinal),
+        array_agg(least(length, ${LONGEST_LENGTH}::int)::smallint order by ordinal)
+      from words join counted using (ordinal) group by lexeme
     )
-    update chunks set length = counted.length
-    from (select id, sum(frequency) as length from words group by id) as counted
-    where chunks.id = counted.id`);
+    update sources set chunk_count = (select count(*) from chunks where chunks.source_id = ${sourceId}),
+      word_count = (select coalesce(sum(length), 0) from counted)
+    where sources.id = ${sourceId}`);
 }

@@ -113,7 +113,7 @@ async function copyInto(run: Run, stream: AsyncIterable<UiChunk>): Promise<void>
 }
 
 /** The numbered passages as the model is shown them. */
-function numberedContext(places: FoundPlace[], numbers: number[]): string {
+export function numberedContext(places: FoundPlace[], numbers: number[]): string {
   return contextText(
     places.flatMap((place, i) =>
       place.passages.map((passage) => ({

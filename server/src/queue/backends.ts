@@ -2,6 +2,7 @@
 import { type ConnectionOptions, createPostgresBackend, runMigrations } from "bullmq";
 import { Redis } from "ioredis";
 import type pg from "pg";
+import { underMigrationLock } from "../db/migrate.ts";
 
 export interface Backend {
   /** For calls that a user waits for: they fail rather than wait for a queue that is down. */
@@ -13,12 +14,7 @@ export interface Backend {
 }
 
 export async function onPostgres(pool: pg.Pool): Promise<Backend> {
-  const client = await pool.connect();
-  try {
-    await runMigrations(client);
-  } finally {
-    client.release();
-  }
+  await underMigrationLock(pool, runMigrations);
   return { forCalls: () => pool, forWorker: () => pool, factory: createPostgresBackend, close: () => {} };
 }
 

@@ -1,5 +1,6 @@
-// Two ranked lists → one. Reciprocal ranks choose the candidates, a blend of both scores orders them.
+// Ranked lists → one. Reciprocal ranks choose the candidates, a blend of the scores orders them.
 import type { Calibration } from "../ai/embedder.ts";
+import { calibrate, WORDS_ALONE } from "./calibrate.ts";
 import type { MeaningSearch } from "./search-by-meaning.ts";
 import type { WordHit } from "./search-by-words.ts";
 
@@ -12,12 +13,21 @@ export interface Ranked {
   fused: number;
   /** 0.5 and more is worth showing. */
   similarity: number;
+  /** What the list is ordered by. */
+  order: number;
+  why: Why;
+}
+
+/** Why a passage was found: its ranks in both searches, from 1, and the words it shares with the question. */
+export interface Why {
+  wordRank: number | null;
+  meaningRank: number | null;
+  /** As the index spells them. */
+  matched: string[];
 }
 
 const RANK_OFFSET = 10;
-const WORDS_SHARE = 0.6;
-/** For a passage without a vector. Fitted on the questions of SQuAD, with their article and without it. */
-const WORDS_ALONE: Calibration = { cosine: 0, words: 15, bias: -4.5 };
+const WORDS_SHARE = 0.5;
 /**
  * A sentence asked for word by word is there, however little the rest of its passage is about it. Questions of SQuAD
  * asked without their article: 1 of 684 is let in by this.
@@ -48,11 +58,25 @@ export function rankPassages(byWords: readonly WordHit[], byMeaning: readonly Me
       cosine: dense?.cosine ?? null,
       fused: reciprocal(lexical?.rank) + reciprocal(dense?.rank),
       similarity: Math.max(similarity(overlap, cosine, calibration), everyWord(lexical)),
-      order: WORDS_SHARE * overlap + (1 - WORDS_SHARE) * (cosine ?? overlap),
+      order: blend(overlap, cosine ?? overlap),
+      why: {
+        wordRank: lexical === undefined ? null : lexical.rank + 1,
+        meaningRank: dense === undefined ? null : dense.rank + 1,
+        matched: lexical?.matched ?? [],
+      },
     };
   });
-  ranked.sort((a, b) => b.order - a.order || b.fused - a.fused || (a.chunkId < b.chunkId ? -1 : 1));
-  return ranked.map(({ order: _, ...passage }) => passage);
+  return ranked.toSorted(inOrder);
+}
+
+/** Best first, the same way every time. */
+export function inOrder(a: Ranked, b: Ranked): number {
+  return b.order - a.order || b.fused - a.fused || (a.chunkId < b.chunkId ? -1 : 1);
+}
+
+/** How well a passage fits by its words and its meaning. */
+export function blend(words: number, closeness: number): number {
+  return WORDS_SHARE * words + (1 - WORDS_SHARE) * closeness;
 }
 
 function reciprocal(rank: number | undefined): number {
@@ -60,21 +84,13 @@ function reciprocal(rank: number | undefined): number {
 }
 
 function similarity(words: number, cosine: number | null, calibration: Calibration | null): number {
-  const byWords = calibrated(words, 0, WORDS_ALONE);
+  const byWords = calibrate(WORDS_ALONE, { words, cosine: 0 });
   if (cosine === null) return byWords;
   // What its words alone would show, an embedder that nobody has calibrated does not hide.
-  return calibration === null ? Math.max(cosine, byWords) : calibrated(words, cosine, calibration);
-}
-
-function calibrated(words: number, cosine: number, by: Calibration): number {
-  return sigmoid(by.cosine * cosine + by.words * words + by.bias);
+  return calibration === null ? Math.max(cosine, byWords) : calibrate(calibration, { words, cosine });
 }
 
 function everyWord(hit: WordHit | undefined): number {
   if (hit === undefined || hit.terms < EVERY_WORD.leastTerms) return 0;
-  return sigmoid(EVERY_WORD.slope * (hit.coverage - EVERY_WORD.half));
-}
-
-function sigmoid(x: number): number {
-  return 1 / (1 + Math.exp(-x));
+  return 1 / (1 + Math.exp(-EVERY_WORD.slope * (hit.coverage - EVERY_WORD.half)));
 }

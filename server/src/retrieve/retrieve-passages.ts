@@ -1,24 +1,21 @@
 // Step "retrieve": a question → the best passages of a course.
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
-import type { Locator } from "@ibid/core/contract/locator.ts";
-import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Embedder } from "../ai/embedder.ts";
-import { chunkLocator } from "../db/chunk-locator.ts";
 import type { Db } from "../db/open.ts";
-import { chunks, sources } from "../db/schema.ts";
-import { rankPassages, type Ranked } from "./rank-passages.ts";
-import { type MeaningSearch, searchByMeaning } from "./search-by-meaning.ts";
-import { searchByWords } from "./search-by-words.ts";
+import { collapseDuplicates } from "./collapse-duplicates.ts";
+import { type FoundPassage, describePassages } from "./describe-passages.ts";
+import { explainResult } from "./explain-result.ts";
+import { type BestSentence, findBestSentences } from "./find-best-sentences.ts";
+import { rankByText } from "./rank-by-text.ts";
+import { rankPassages } from "./rank-passages.ts";
+import { searchCourse, selectServing } from "./search-course.ts";
 import type { SearchScope } from "./search-scope.ts";
+import { spreadSources } from "./spread-sources.ts";
 
-export interface Passage extends Ranked {
-  sourceId: string;
-  title: string;
-  url: string | null;
-  /** Which chunk of its source it is. */
-  ordinal: number;
-  text: string;
-  locator: Locator;
+export interface Passage extends FoundPassage {
+  /** The sentence to cite, as a range of `text`; null when sentences were not compared. */
+  bestSentence: TextRange | null;
 }
 
 export interface Retrieved {
@@ -28,109 +25,72 @@ export interface Retrieved {
   /** Whether `similarity` is calibrated for the embedder in use; otherwise it is the raw cosine. */
   calibrated: boolean;
   message: string | null;
+  /** Milliseconds. */
+  timing: { search: number; sentences: number };
 }
 
-const CANDIDATES = 50;
-export const DEFAULT_K = 5;
-export const SIMILARITY_THRESHOLD = 0.5;
+export interface RetrieveDeps {
+  db: Db;
+  embedder: Embedder;
+  /** Their vectors serve until they are replaced. */
+  formerEmbedders?: Embedder[];
+}
 
-/** `formerEmbedders`: their vectors serve until they are replaced. */
+export interface RetrieveOptions {
+  /** Passages below it are not shown. */
+  threshold?: number;
+  /** Whether sentences are compared too. */
+  sentences?: boolean;
+}
+
+export const DEFAULT_K = 5;
+export const MOST_K = 50;
+export const SIMILARITY_THRESHOLD = 0.5;
+/** The sentences of so many passages are compared with the question. */
+const HEAD = 10;
+
 export async function retrievePassages(
-  { db, embedder, formerEmbedders = [] }: { db: Db; embedder: Embedder; formerEmbedders?: Embedder[] },
+  { db, embedder, formerEmbedders = [] }: RetrieveDeps,
   scope: SearchScope,
   query: string,
   k = DEFAULT_K,
+  { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(embedder) }: RetrieveOptions = {},
 ): Promise<Retrieved> {
+  const start = performance.now();
   const serving = [embedder, ...(await selectServing(db, scope, formerEmbedders))];
-  const [byWords, ...searches] = await Promise.all([
-    searchByWords(db, scope, query, CANDIDATES),
-    ...serving.map((each) => searchWith(db, scope, query, each)),
-  ]);
-  const byMeaning = searches.filter((search) => search !== null);
-  const degraded = byMeaning.length < searches.length;
-  const ranked = rankPassages(byWords, byMeaning)
-    .filter((passage) => passage.similarity >= SIMILARITY_THRESHOLD)
-    .slice(0, k);
-  const passages = await describe(db, scope, ranked);
+  const { byWords, byMeaning, vector, degraded } = await searchCourse({ db, serving }, scope, query);
+  const ranked = rankPassages(byWords, byMeaning).filter(({ similarity }) => similarity >= threshold);
+  const found = await describePassages(db, scope, ranked);
+  const searched = performance.now();
+
+  const head = sentences && vector !== null ? found.slice(0, HEAD) : [];
+  const best = vector === null ? new Map() : await sentencesOf(embedder, vector, head);
+  const read = performance.now();
+
+  const ordered = rankByText(found, HEAD, query, best).map((passage) => ({
+    ...passage,
+    bestSentence: best.get(passage.chunkId)?.range ?? null,
+  }));
+  const passages = spreadSources(collapseDuplicates(ordered), Math.min(k, MOST_K));
   return {
     passages,
     degraded,
     calibrated: embedder.calibration !== null,
-    message: await explain(db, scope, passages.length, degraded),
+    message: await explainResult(db, scope, { hits: passages.length, degraded }),
+    timing: { search: searched - start, sentences: read - searched },
   };
 }
 
-/** Null when the embedder fails: that must not stop the search, which goes on by words and says so. */
-async function searchWith(
-  db: Db,
-  scope: SearchScope,
-  query: string,
+/** A provider would be sent, and paid for, some fifty sentences for every question. */
+function areSentencesCheap({ id }: Embedder): boolean {
+  return id.startsWith("local:");
+}
+
+/** None when the embedder fails now: the passages are found all the same. */
+async function sentencesOf(
   embedder: Embedder,
-): Promise<MeaningSearch | null> {
-  const [vector] = await embedder.embed([query], "query").catch(() => []);
-  if (vector === undefined) return null;
-  return { embedder, hits: await searchByMeaning(db, scope, vector, embedder.id, CANDIDATES) };
-}
-
-/** Those that made vectors of this course. A source keeps its embedder's name until all its vectors are replaced. */
-async function selectServing(db: Db, scope: SearchScope, former: Embedder[]): Promise<Embedder[]> {
-  if (former.length === 0) return [];
-  const rows = await db
-    .selectDistinct({ id: sources.embeddingModel })
-    .from(sources)
-    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)));
-  return former.filter((embedder) => rows.some(({ id }) => id === embedder.id));
-}
-
-async function describe(db: Db, scope: SearchScope, ranked: Ranked[]): Promise<Passage[]> {
-  if (ranked.length === 0) return [];
-  const { embedding: _, ...columns } = getTableColumns(chunks);
-  const rows = await db
-    .select({ ...columns, title: sources.title, url: sources.url })
-    .from(chunks)
-    .innerJoin(sources, eq(sources.id, chunks.sourceId))
-    .where(
-      and(
-        inArray(
-          chunks.id,
-          ranked.map((hit) => hit.chunkId),
-        ),
-        eq(chunks.ownerId, scope.user),
-      ),
-    );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ranked.flatMap((hit) => {
-    const row = byId.get(hit.chunkId);
-    // Deleted between the two statements.
-    if (row === undefined) return [];
-    const { sourceId, title, url, ordinal, text } = row;
-    return [{ ...hit, sourceId, title, url, ordinal, text, locator: chunkLocator(row) }];
-  });
-}
-
-async function explain(db: Db, scope: SearchScope, hits: number, degraded: boolean): Promise<string | null> {
-  const rows = await db
-    .select({
-      status: sources.status,
-      n: count(),
-      chunks: sql<number>`sum((select count(*) from ${chunks} where ${chunks.sourceId} = ${sources.id}))::int`,
-    })
-    .from(sources)
-    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)))
-    .groupBy(sources.status);
-  const of = (status: string): number => rows.find((row) => row.status === status)?.n ?? 0;
-  const pending = of("fetching") + of("searchable");
-  const parts: string[] = [];
-  if (hits === 0) {
-    const hasMaterial = rows.some(({ status, chunks }) => status !== "fetching" && chunks > 0);
-    parts.push(
-      hasMaterial
-        ? "No passage of the material is close enough to the question."
-        : "This course has no material to search yet.",
-    );
-  }
-  if (pending > 0)
-    parts.push(`${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`);
-  if (degraded) parts.push("The question could be compared by words only.");
-  return parts.length === 0 ? null : parts.join(" ");
+  vector: Float32Array,
+  passages: readonly FoundPassage[],
+): Promise<Map<string, BestSentence>> {
+  return await findBestSentences(embedder, vector, passages).catch(() => new Map<string, BestSentence>());
 }

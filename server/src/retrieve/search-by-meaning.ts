@@ -1,9 +1,11 @@
-// The vector leg: exact, behind the owner and course filter, and only among vectors of the same embedder.
+// The vector leg, behind the owner and course filter, and only among vectors of the same embedder: the codes of all
+// passages choose a shortlist, the vectors of the shortlist decide. Up to the length of the shortlist that is exact.
 import { sql } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
 import { toStoredVector } from "../ai/vector.ts";
 import type { Db } from "../db/open.ts";
-import { inSources, type SearchScope } from "./search-scope.ts";
+import { codeOf } from "../db/vector-code.ts";
+import { type SearchScope, inScope } from "./search-scope.ts";
 
 export interface MeaningHit {
   chunkId: string;
@@ -16,6 +18,8 @@ export interface MeaningSearch {
   hits: readonly MeaningHit[];
 }
 
+const SHORTLIST = 600;
+
 export async function searchByMeaning(
   db: Db,
   scope: SearchScope,
@@ -23,15 +27,16 @@ export async function searchByMeaning(
   embedderId: string,
   limit: number,
 ): Promise<MeaningHit[]> {
-  const query = JSON.stringify(toStoredVector(vector));
+  const query = sql`${JSON.stringify(toStoredVector(vector))}::vector`;
   // Materialised, so that the filter comes first whatever indexes exist: an index scan behind a filter loses rows.
   const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
-    with shelf as materialized (
-      select id, embedding from chunks
-      where course_id = ${scope.courseId} and owner_id = ${scope.user}
-        and embedding is not null and embedding_model = ${embedderId} ${inSources(scope)}
+    with shortlist as materialized (
+      select chunk_id from vector_codes
+      where ${inScope(scope)} and embedding_model = ${embedderId}
+      order by code <~> ${codeOf(query)} limit ${SHORTLIST}
     )
-    select id, 1 - (embedding <=> ${query}::vector) as cosine
-    from shelf order by embedding <=> ${query}::vector, id limit ${limit}`);
+    select id, 1 - (embedding <=> ${query}) as cosine
+    from shortlist join chunks on chunks.id = chunk_id
+    order by embedding <=> ${query}, id limit ${limit}`);
   return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
 }

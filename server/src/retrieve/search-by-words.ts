@@ -1,10 +1,15 @@
 // The lexical leg: real BM25 over the postings table, any of the question's words counts.
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { inSources, type SearchScope } from "./search-scope.ts";
+import { type SearchScope, inScope } from "./search-scope.ts";
 
 const K1 = 1.2;
 const B = 0.75;
+/**
+ * So many postings are read at most, those of rare words first: a word that stands in every other passage of a large
+ * course says next to nothing. A course that is not large never comes near.
+ */
+const MOST_POSTINGS = 100_000;
 
 export interface WordHit {
   chunkId: string;
@@ -14,6 +19,8 @@ export interface WordHit {
   coverage: number;
   /** How many different words the question has. */
   terms: number;
+  /** Which of them stand in it, as the index spells them. */
+  matched: string[];
   /** Which embedder made its vector; null while it has none. */
   embedderId: string | null;
 }
@@ -24,42 +31,50 @@ export async function searchByWords(
   query: string,
   limit: number,
 ): Promise<WordHit[]> {
+  const course = inScope({ ...scope, sourceIds: null });
   const { rows } = await db.execute<{
-    chunk_id: string;
+    id: string;
     words: number;
     coverage: number;
     terms: number;
-    embedder_id: string | null;
+    matched: string[];
+    embedding_model: string | null;
   }>(sql`
     with asked as (
       select lexeme as term, array_length(positions, 1) as times
       from unnest(to_tsvector('english', ${query}))
     ), shelf as (
-      select count(*)::float8 as total, avg(length)::float8 as average
-      from chunks where course_id = ${scope.courseId} and owner_id = ${scope.user}
+      select sum(chunk_count)::float8 as total, sum(word_count)::float8 / nullif(sum(chunk_count), 0) as average
+      from sources where ${course}
+    ), counted as (
+      select asked.term, times, coalesce(sum(cardinality(ordinals)), 0) as count
+      from asked left join postings on postings.term = asked.term and ${course}
+      group by asked.term, times
     ), weights as (
-      select asked.term, times * ln(1 + (shelf.total - count(chunk_id) + 0.5) / (count(chunk_id) + 0.5)) as weight
-      from asked cross join shelf
-        left join postings on postings.term = asked.term
-          and postings.course_id = ${scope.courseId} and postings.owner_id = ${scope.user}
-      group by asked.term, times, shelf.total
+      select term, times * ln(1 + (total - count + 0.5) / (count + 0.5)) as weight,
+        row_number() over rarest = 1 or sum(count) over rarest <= ${MOST_POSTINGS}::int as is_read
+      from counted cross join shelf
+      window rarest as (order by count, term)
+    ), best as (
+      select source_id, ordinal, sum(weight * frequency / (frequency + ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * length / average)))
+          as score, sum(weight) as covered
+      from weights join postings on postings.term = weights.term and ${inScope(scope)}
+        cross join shelf
+        cross join unnest(ordinals, frequencies, lengths) as at(ordinal, frequency, length)
+      where is_read
+      group by source_id, ordinal
+      order by score desc, source_id, ordinal limit ${limit}
+    ), possible as (
+      select sum(weight) as score, count(*)::int as terms from weights
     )
-    select chunk_id, sum(weight * frequency / (frequency + ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * length / average)))
-        / (select sum(weight) from weights) as words,
-      sum(weight) / (select sum(weight) from weights) as coverage,
-      (select count(*)::int from weights) as terms,
-      max(embedding_model) as embedder_id
-    from weights
-      join postings on postings.term = weights.term and postings.course_id = ${scope.courseId}
-      join chunks on chunks.id = chunk_id
-      cross join shelf
-    where postings.owner_id = ${scope.user} ${inSources(scope)}
-    group by chunk_id
-    order by words desc, chunk_id
-    limit ${limit}`);
-  return rows.map(({ chunk_id, embedder_id, ...hit }) => ({
+    select id, best.score / possible.score as words, covered / possible.score as coverage, terms, embedding_model,
+      (select array_agg(asked.term order by asked.term) from asked join postings on postings.term = asked.term and ${course}
+        where postings.source_id = best.source_id and best.ordinal = any(ordinals)) as matched
+    from best join chunks using (source_id, ordinal) cross join possible
+    order by words desc, id`);
+  return rows.map(({ id, embedding_model, ...hit }) => ({
     ...hit,
-    chunkId: chunk_id,
-    embedderId: embedder_id,
+    chunkId: id,
+    embedderId: embedding_model,
   }));
 }

@@ -9,7 +9,9 @@ export interface SearchScope {
   sourceIds: readonly string[] | null;
 }
 
-export function inSources(scope: SearchScope): SQL {
-  if (scope.sourceIds === null) return sql``;
-  return sql`and chunks.source_id = any(${sql.param([...scope.sourceIds])}::uuid[])`;
+/** For rows with the columns owner_id, course_id and source_id. */
+export function inScope(scope: SearchScope): SQL {
+  const inCourse = sql`course_id = ${scope.courseId} and owner_id = ${scope.user}`;
+  if (scope.sourceIds === null) return inCourse;
+  return sql`${inCourse} and source_id = any(${sql.param([...scope.sourceIds])}::uuid[])`;
 }

@@ -57,9 +57,7 @@ export function PageView({ content, citation, marks }: PageViewProps) {
   return (
     <>
       <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex} />
-      {isMissing && pageIndex === opened && (
-        <PassageMissing content={content} opened={name} />
-      )}
+      {isMissing && pageIndex === opened && <PassageMissing content={content} opened={name} />}
       <Suspense fallback={<div className="paper is-loading skeleton" />}>
         <PdfPage
           url={urlOf(endpoints.getSourceFile, { params: { id: content.sourceId } })}

@@ -6,7 +6,8 @@ type Tree = { [name: string]: Tree | null };
 /** A dropped folder as a browser gives it: entries by the hundred. */
 function entriesOf(tree: Tree): FileSystemEntry[] {
   return Object.entries(tree).map(([name, children]) => {
-    if (children === null) return { name, isDirectory: false, file: (tell: Tell<File>) => tell(fileOf(name)) };
+    if (children === null)
+      return { name, isDirectory: false, file: (tell: Tell<File>) => tell(fileOf(name)) };
     const waiting = entriesOf(children);
     const readEntries = (tell: Tell<FileSystemEntry[]>) => tell(waiting.splice(0, 100));
     return { name, isDirectory: true, createReader: () => ({ readEntries }) };
@@ -23,16 +24,22 @@ async function check(tree: Tree, expected: { files: string[]; leftOut: number })
 }
 
 test("folders are searched to the bottom", () =>
-  check({ course: { week1: { "a.pdf": null, deep: { "b.VTT": null } }, "c.mp4": null } }, {
-    files: ["a.pdf", "b.VTT", "c.mp4"],
-    leftOut: 0,
-  }));
+  check(
+    { course: { week1: { "a.pdf": null, deep: { "b.VTT": null } }, "c.mp4": null } },
+    {
+      files: ["a.pdf", "b.VTT", "c.mp4"],
+      leftOut: 0,
+    },
+  ));
 
 test("what programs leave in folders is not material", () =>
-  check({ course: { ".DS_Store": null, "Thumbs.db": null, ".git": { "a.txt": null }, "a.md": null } }, {
-    files: ["a.md"],
-    leftOut: 0,
-  }));
+  check(
+    { course: { ".DS_Store": null, "Thumbs.db": null, ".git": { "a.txt": null }, "a.md": null } },
+    {
+      files: ["a.md"],
+      leftOut: 0,
+    },
+  ));
 
 test("files of other kinds are left out of a folder and counted", () =>
   check({ course: { "a.pdf": null, "photo.jpg": null, Makefile: null } }, { files: ["a.pdf"], leftOut: 2 }));

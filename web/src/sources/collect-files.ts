@@ -14,7 +14,7 @@ export interface CollectedFiles {
 
 /** Must be called while the drop is handled: afterwards its items are empty. */
 export function droppedEntries(items: DataTransferItemList): FileSystemEntry[] {
-  return [...items].flatMap((item) => (item.kind === "file" ? (item.webkitGetAsEntry() ?? []) : []));
+  return [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
 }
 
 export async function collectFiles(entries: readonly FileSystemEntry[]): Promise<CollectedFiles> {

@@ -38,7 +38,7 @@ function reading(source: Source): StatusText {
     const page = Math.min(done + 1, total);
     return { tone: "busy", text: `Reading page ${page} of ${total}`, share: shareOf(source) };
   }
-  if (file === null && url !== null) return { tone: "busy", text: "Fetching the page" };
+  if (url !== null) return { tone: "busy", text: "Fetching the page" };
   // A recording is its own file until its transcript comes.
   const isHeard = media !== null && media.byteSize === file?.byteSize;
   return { tone: "busy", text: isHeard ? "Listening to the recording" : "Reading the file" };

@@ -25,14 +25,14 @@ test("several files are counted", () => check([added("a"), added("b")], ["done |
 test("a file that was there already is named, alone or among others", () => {
   check([known("a.pdf")], ["done | “a.pdf” is in this course already"]);
   check([known("a"), added("b")], ["done | “b” added | In this course already: “a”."]);
-  check(
-    ["a", "b", "c", "d", "e"].map(known),
-    ["done | “a”, “b”, “c”, 2 more are in this course already"],
-  );
+  check(["a", "b", "c", "d", "e"].map(known), ["done | “a”, “b”, “c”, 2 more are in this course already"]);
 });
 
 test("a refused file says its name and why", () =>
-  check([refused("a.png", "“a.png” is an image.")], ["error | “a.png” was not added | “a.png” is an image."]));
+  check(
+    [refused("a.png", "“a.png” is an image.")],
+    ["error | “a.png” was not added | “a.png” is an image."],
+  ));
 
 test("of several refused files each is named, and the same reason is said once", () =>
   check(

@@ -29,7 +29,9 @@ export function describeUploads(outcomes: readonly UploadOutcome[], leftOut = 0)
     const isOne = refused.length === 1;
     toasts.push({
       kind: "error",
-      title: isOne ? `${quoted(first!.file.name)} was not added` : `${count(refused.length, "file")} were not added`,
+      title: isOne
+        ? `${quoted(first!.file.name)} was not added`
+        : `${count(refused.length, "file")} were not added`,
       detail: isOne ? first!.error.message : reasons(refused),
     });
   }

@@ -11,7 +11,9 @@ const SECTIONS: { title: string; kinds: SourceKind[] }[] = [
 export function sourceSections(sources: Source[], filter: string): { title: string; items: Source[] }[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (source: Source) => {
-    const haystack = [source.title, byline(source.csl), source.file?.name, source.url].join(" ").toLowerCase();
+    const haystack = [source.title, byline(source.csl), source.file?.name, source.url]
+      .join(" ")
+      .toLowerCase();
     return words.every((word) => haystack.includes(word));
   };
   return SECTIONS.map(({ title, kinds }) => ({

@@ -44,7 +44,9 @@ export function SourcesPane({ courseId }: { courseId: string }) {
           </Notice>
         )}
         {sources.isPending && <SourceSkeletons />}
-        {isEmpty && <p className="pane-hint">Nothing here yet. Add a file or a page, or drop one anywhere.</p>}
+        {isEmpty && (
+          <p className="pane-hint">Nothing here yet. Add a file or a page, or drop one anywhere.</p>
+        )}
         <UploadRows uploads={uploads} />
         {filter !== "" && sources.data && sections.length === 0 && (
           <p className="pane-hint">No source matches “{filter}”.</p>

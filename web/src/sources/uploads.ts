@@ -34,7 +34,9 @@ export async function uploadFiles(
   files: readonly File[],
   finish: (outcomes: UploadOutcome[]) => Promise<unknown>,
 ): Promise<void> {
-  const queue = files.toSorted((a, b) => a.size - b.size).map((file) => ({ file, ...addRow(courseId, file) }));
+  const queue = files
+    .toSorted((a, b) => a.size - b.size)
+    .map((file) => ({ file, ...addRow(courseId, file) }));
   const outcomes: UploadOutcome[] = [];
   for (const { file, key, signal } of queue) outcomes.push(await sendFile(courseId, file, key, signal));
   await finish(outcomes);

@@ -1,6 +1,6 @@
 // The real provider packages, over real HTTP, against a stub that speaks their protocols.
 import { AppError } from "@ibid/core/contract/error.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EmbedFault } from "../../../test/model-stub/embeddings.ts";
 import { type ModelStub, startModelStub } from "../../../test/model-stub/start-model-stub.ts";
 import { EMBEDDER_PROVIDERS, KEY, stubbedEmbedder } from "../../../test/stubbed-provider.ts";
@@ -56,13 +56,23 @@ describe.each(EMBEDDER_PROVIDERS)("%s", (provider) => {
     await expect(embedder.embed(["a"], "document", stopping.signal)).rejects.toBe(reason);
   });
 
-  test("a rate limit says how long to wait, and is waited for, not counted", async () => {
-    const error = await failure(embedder, { kind: "status", status: 429, retryAfterSeconds: 7 });
+  test("a rate limit says how long to wait, and until then nobody's passages are sent", async () => {
+    const limited = await stubbedEmbedder(provider, stub);
+    const refusal = { kind: "status", status: 429, retryAfterSeconds: 7 } as const;
+    const error = await failure(limited, refusal);
     expect(error).toBeInstanceOf(EmbedderBusyError);
     expect(error).toMatchObject({ code: "embedding_failed", retryAfterSeconds: 7 });
-    expect(await failure(embedder, { kind: "status", status: 429 })).toMatchObject({ retryAfterSeconds: 30 });
-    // The caller waits: nothing is tried again behind its back.
-    expect(stub.embedRequests).toHaveLength(2);
+    expect(await failure(limited, refusal)).toBe(error);
+    expect(stub.embedRequests).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + 8000, toFake: ["Date"] });
+    stub.playEmbeddings(() => {});
+    expect(await limited.embed(["a"], "document")).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test("a rate limit that says nothing is waited for until the next sweep", async () => {
+    const limited = await stubbedEmbedder(provider, stub);
+    expect(await failure(limited, { kind: "status", status: 429 })).toMatchObject({ retryAfterSeconds: 30 });
   });
 
   test("a refused key is named, and shown and logged to nobody", async () => {

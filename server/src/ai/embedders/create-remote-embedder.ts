@@ -5,7 +5,7 @@ import type { EmbeddingModelV4 } from "@ai-sdk/provider";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { EmbedderProvider, RemoteEmbedderConfig } from "../../config.ts";
 import { EMBEDDING_DIMENSIONS } from "../../db/columns.ts";
-import type { EmbedKind, Embedder } from "../embedder.ts";
+import { type EmbedKind, type Embedder, EmbedderBusyError } from "../embedder.ts";
 import { cutToTokens } from "./estimate-tokens.ts";
 import { explainEmbedderFailure } from "./explain-embedder-failure.ts";
 import { type BatchLimits, splitBatches } from "./split-batches.ts";
@@ -43,7 +43,7 @@ const HABITS: Record<EmbedderProvider, ProviderHabits> = {
   },
 };
 
-/** Somebody waits for the answer to a question: it is searched for by words alone sooner than this. */
+/** Somebody waits for the answer to a question: after this long it is searched for by words alone. */
 const QUERY_MS = 10_000;
 
 const GOOGLE_TASKS = { query: "RETRIEVAL_QUERY", document: "RETRIEVAL_DOCUMENT" } as const;
@@ -56,12 +56,23 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
   const tasks = prefix === null && provider === "google" ? GOOGLE_TASKS : null;
   /** Of every vector; known from the first ones when none was asked for. */
   let length = asked;
+  /** A provider that asked to be left alone is left alone, however many sources wait. */
+  let busy: { until: number; error: EmbedderBusyError } | undefined;
+
+  const explain = (error: unknown): AppError => {
+    const failure = explainEmbedderFailure(error, config);
+    if (failure instanceof EmbedderBusyError) {
+      busy = { until: Date.now() + failure.retryAfterSeconds * 1000, error: failure };
+    }
+    return failure;
+  };
 
   const request = async (
     values: string[],
     kind: EmbedKind,
     signal: AbortSignal | undefined,
   ): Promise<Float32Array[]> => {
+    if (kind === "document" && busy !== undefined && Date.now() < busy.until) throw busy.error;
     const providerOptions = {
       google: { outputDimensionality: asked, taskType: tasks?.[kind] },
       openai: { dimensions: asked },
@@ -76,7 +87,7 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
     ).catch((error: unknown) => {
       // Whoever stopped it knows why.
       signal?.throwIfAborted();
-      throw explainEmbedderFailure(error, config);
+      throw explain(error);
     });
     if (embeddings.length !== values.length) throw unreadable();
     const expected = length ?? embeddings[0]!.length;

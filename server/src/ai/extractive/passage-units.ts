@@ -1,11 +1,10 @@
 // Passages as shown to the model → what may be quoted from them, in words a reader can be shown.
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
 import { wordsOf } from "@ibid/core/number/content-words.ts";
-import { scanMarkers } from "@ibid/core/number/scan-markers.ts";
-import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { stripMarkup } from "@ibid/core/number/strip-markup.ts";
 import { type TextUnit, textUnits } from "@ibid/core/number/text-units.ts";
-import { SIGNPOST } from "./signpost.ts";
+import { isReferenceEntry } from "./is-reference-entry.ts";
+import { mayQuote } from "./may-quote.ts";
 import { termsOf } from "./terms.ts";
 
 export interface Unit {
@@ -31,22 +30,26 @@ export interface Unit {
 /** A slide or section that lists what others say: quoting it answers nothing. */
 const SKELETON =
   /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading)\W*$/i;
-const LEADERS = /\.{4,}|(?:\. ){4,}/;
-const FURNITURE = /^(?:page|slide|©|\(c\)|copyright)\b|^(?:https?:|www\.)\S+$|^\d+(?:\s*(?:\/|of)\s*\d+)?$/i;
 const FOOTER = /[·|•–—©].*\s\d{1,4}$/;
-const MIN_WORDS = 4;
+const MIN_CONTENTS_LINES = 3;
 
 export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
   const footers = repeatedLastLines(passages);
   return passages.flatMap(({ number, text }, passage) => {
     const units = textUnits(text);
+    const references = referenceGroups(units, text);
+    const shownTexts = units.map(({ start, end }) => cleanText(text.slice(start, end)));
+    const isContents = listsPages(shownTexts);
     return units.map((unit, index) => {
-      const shown = cleanText(text.slice(unit.start, unit.end));
-      const isLast = index === units.length - 1;
+      const shown = shownTexts[index]!;
+      const isPoint = !/[.!?]["'”’)]*$/.test(shown);
+      const isFooter = index === units.length - 1 && (FOOTER.test(shown) || footers.has(frame(shown)));
       const isFurniture =
-        FURNITURE.test(shown) || (isLast && (FOOTER.test(shown) || footers.has(frame(shown))));
+        isFooter ||
+        (isContents && PAGE_AT_END.test(shown)) ||
+        references.has(unit.group) ||
+        SKELETON.test(unit.heading.trim());
       const orderedTerms = termsOf(shown);
-      const length = wordsOf(shown).length;
       return {
         passage,
         index,
@@ -58,37 +61,41 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         terms: new Set(orderedTerms),
         orderedTerms,
         headingTerms: new Set(termsOf(`${unit.heading} ${unit.label}`)),
-        length,
-        isPoint: !/[.!?]["'”’)]*$/.test(shown),
-        isQuotable:
-          length >= MIN_WORDS &&
-          termsOf(lastSentence(shown)).length > 0 &&
-          !isFurniture &&
-          !SKELETON.test(unit.heading.trim()) &&
-          mayQuote(shown),
+        length: wordsOf(shown).length,
+        isPoint,
+        isQuotable: !isFurniture && mayQuote(shown, isPoint),
       };
     });
   });
-}
-
-/** What the unit's marker will stand for. */
-function lastSentence(text: string): string {
-  return text.slice(splitSentences(text).at(-1)?.start ?? 0);
 }
 
 /** One line, without markdown. The words stay as they are, so that the quote check finds them. */
 function cleanText(text: string): string {
   return stripMarkup(text.replace(/(?<=\p{L})-[ \t]*\n\s*(?=\p{Ll})/gu, "-"))
     .text.replace(/\s+/g, " ")
+    .replace(/(?<=[.!?]["”]?)\s?\[[^[\]]{1,40}\]$/, "") // an editor's remark: "so.[citation needed]"
     .replace(/(?<=[.!?"”]|\p{L}{3})\(\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\)$/u, "") // a source's own reference: "so.(12)"
     .replace(/^\(\d{1,3}\)\s*/, "")
     .trim();
 }
 
-function mayQuote(text: string): boolean {
-  if (SIGNPOST.test(text) && text.length < 140) return false;
+/** A reference is read as several sentences, of which its title may look like one that says something. */
+function referenceGroups(units: readonly TextUnit[], text: string): Set<number> {
+  const groups = Map.groupBy(units, ({ group }) => group);
+  const isReference = (block: TextUnit[]): boolean =>
+    isReferenceEntry(cleanText(text.slice(block[0]!.start, block.at(-1)!.end)));
+  return new Set([...groups].filter(([, block]) => isReference(block)).map(([group]) => group));
+}
+
+const PAGE_AT_END = /\s\d{1,4}$/;
+
+/** A table of contents: most lines end in a page number, and these only grow. */
+function listsPages(lines: readonly string[]): boolean {
+  const pages = lines.filter((line) => PAGE_AT_END.test(line)).map((line) => Number(/\d+$/.exec(line)![0]));
   return (
-    !/\?["”)]*$/.test(text) && !LEADERS.test(text) && scanMarkers(text).length === 0 && /\p{L}{2}/u.test(text)
+    pages.length >= MIN_CONTENTS_LINES &&
+    pages.length * 2 >= lines.length &&
+    pages.every((page, at) => page >= (pages[at - 1] ?? 0))
   );
 }
 

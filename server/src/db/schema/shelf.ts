@@ -6,18 +6,20 @@ import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contra
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  bit,
   check,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { belongsTo } from "../belongs-to.ts";
-import { createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
+import { EMBEDDING_DIMENSIONS, createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -77,6 +79,9 @@ export const sources = pgTable(
     /** What is played: the recording of a lecture. */
     mediaFileId: uuid(),
     metadata: json<SourceMetadata>().notNull(),
+    /** How many chunks it has, and how many words they have in the index. */
+    chunkCount: integer().notNull().default(0),
+    wordCount: integer().notNull().default(0),
     /** The centroid of the chunks; null until all of them are embedded. */
     ...embedded(),
     status: text().$type<SourceStatus>().notNull(),
@@ -129,8 +134,6 @@ export const chunks = pgTable(
     ordinal: integer().notNull(),
     heading: text().notNull().default(""),
     text: text().notNull(),
-    /** Words as the lexical index counts them. */
-    length: integer().notNull(),
     ...locator(),
     ...embedded(),
   },
@@ -142,17 +145,43 @@ export const chunks = pgTable(
   ],
 );
 
-/** The inverted index behind BM25: how often a term stands in a chunk. */
+/**
+ * The inverted index behind BM25: in which chunks of a source a term stands, how often, and how many words each has.
+ * Lists, because the row of a posting would be ten times as large as the posting.
+ */
 export const postings = pgTable(
   "postings",
   {
     courseId: uuid().notNull(),
     term: text().notNull(),
-    chunkId: uuid()
-      .notNull()
-      .references(() => chunks.id, { onDelete: "cascade" }),
+    sourceId: uuid().notNull(),
     ownerId: ownerId(),
-    frequency: integer().notNull(),
+    ordinals: integer().array().notNull(),
+    frequencies: smallint().array().notNull(),
+    lengths: smallint().array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.courseId, t.term, t.chunkId] }), index("postings_chunk").on(t.chunkId)],
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.term, t.sourceId] }),
+    index("postings_source").on(t.sourceId),
+    belongsTo(sources, t.sourceId, t.ownerId, "postings_source_fk"),
+  ],
+);
+
+/**
+ * The signs of a chunk's vector, a bit each: what a search reads of every chunk of a course, so it is kept narrow.
+ * Invariant: there is one for every vector, made by the same embedder.
+ */
+export const vectorCodes = pgTable(
+  "vector_codes",
+  {
+    chunkId: uuid()
+      .primaryKey()
+      .references(() => chunks.id, { onDelete: "cascade" }),
+    courseId: uuid().notNull(),
+    ownerId: ownerId(),
+    sourceId: uuid().notNull(),
+    embeddingModel: text().notNull(),
+    code: bit({ dimensions: EMBEDDING_DIMENSIONS }).notNull(),
+  },
+  (t) => [index("vector_codes_course").on(t.courseId, t.ownerId)],
 );

@@ -1,0 +1,125 @@
+// A .bib file → references. Fields of BibTeX and BibLaTeX are understood alike.
+import { readDoi } from "../../cite/check-identifiers.ts";
+import { checkReferences, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import { readIsoDate } from "../iso-date.ts";
+import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
+import {
+  BOOKKEEPING,
+  DATE_FIELDS,
+  NAME_FIELDS,
+  TEXT_FIELDS,
+  TYPES_READ,
+  VERBATIM_FIELDS,
+} from "./bibtex-fields.ts";
+import { readBibtexNames } from "./bibtex-names.ts";
+import { latexToText } from "./latex-text.ts";
+import { parseBibtex, type BibtexEntry } from "./parse-bibtex.ts";
+
+export function readBibtex(text: string): ImportResult {
+  const { entries, broken } = parseBibtex(text);
+  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
+  const { references, problems } = checkReferences(entries.map((entry) => readEntry(inherit(entry, byKey))));
+  const unread = broken.map(({ key, line, reason }) => ({
+    line,
+    key,
+    isImported: false,
+    message: `This entry can't be read: ${reason}.`,
+  }));
+  return { references, problems: [...problems, ...unread].toSorted((a, b) => a.line - b.line) };
+}
+
+/** What an entry leaves out, the one it refers to says: the book of a chapter, the proceedings of a paper. */
+function inherit(entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): BibtexEntry {
+  const parent = byKey.get((entry.fields.get("crossref") ?? "").trim().toLowerCase());
+  if (parent === undefined || parent === entry) return entry;
+  const own = ["title", "subtitle", "shorttitle", "crossref", "pages", "note", "url", "doi"];
+  const inherited = [...parent.fields].filter(([name]) => !own.includes(name));
+  const title = parent.fields.get("title");
+  return {
+    ...entry,
+    fields: new Map([...(title === undefined ? [] : [["booktitle", title] as const]), ...inherited, ...entry.fields]),
+  };
+}
+
+export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReference {
+  const used = new Set<string>();
+  const raw = (name: string): string => {
+    used.add(name);
+    return fields.get(name)?.trim() ?? "";
+  };
+  const first = (...names: string[]): string => names.map((name) => latexToText(raw(name))).find(Boolean) ?? "";
+  const joined = (name: string, second: string): string =>
+    [first(name), first(second)].filter(Boolean).join(": ");
+
+  const url = verbatim(raw("url")) || (/https?:\/\/[^\s}]+/.exec(fields.get("howpublished") ?? "")?.[0] ?? "");
+  const eprint = readEprint(verbatim(raw("eprint")), first("eprinttype", "archiveprefix"));
+  const cslType = typeOf(type, fields.get("entrysubtype"), url !== "");
+  const isArticle = cslType.startsWith("article");
+  const number = first("number");
+  const numberVariable = isArticle ? "issue" : fields.has("series") ? "collection-number" : "number";
+  const texts: Item = {
+    ...Object.fromEntries(TEXT_FIELDS.map(([variable, ...names]) => [variable, first(...names)])),
+    title: joined("title", "subtitle"),
+    "container-title": joined("booktitle", "booksubtitle") || joined("journaltitle", "journalsubtitle") || first("journal"),
+    publisher: first("publisher", "school", "institution", "organization"),
+    [numberVariable]: number,
+    ...(isArticle && number === "" && { issue: first("issue") }),
+    page: first("pages").replaceAll(/(?<=\S)\s*[–—-]+\s*(?=\S)/g, "-"),
+    medium: url !== "" && (fields.get("howpublished") ?? "").includes(url) ? "" : first("howpublished"),
+    ...Object.fromEntries(VERBATIM_FIELDS.map(([variable, name]) => [variable, verbatim(raw(name))])),
+    ...eprint,
+    ...(url !== "" && { URL: url }),
+  };
+  if (!texts["genre"] && type.endsWith("thesis") && type !== "thesis")
+    texts["genre"] = type === "phdthesis" ? "PhD thesis" : "Master’s thesis";
+  const doi = typeof texts["DOI"] === "string" ? readDoi(texts["DOI"]) : undefined;
+
+  const item: Item = {
+    type: cslType,
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
+    ...(doi !== undefined && { DOI: doi }),
+    ...Object.fromEntries(
+      NAME_FIELDS.map(([variable, name]) => [variable, readBibtexNames(raw(name))] as const).filter(
+        ([, names]) => names.length > 0,
+      ),
+    ),
+    ...dates(raw),
+  };
+  used.add("howpublished");
+  const residue = raw(RESIDUE_FIELD);
+  const isLeftOut = (name: string): boolean =>
+    !used.has(name) && !BOOKKEEPING.has(name) && fields.get(name)!.trim() !== "";
+  return { key, line, item: addResidue(item, residue), leftOut: [...fields.keys()].filter(isLeftOut) };
+}
+
+function dates(raw: (name: string) => string): Item {
+  const [year, month, day, date] = [raw("year"), raw("month"), raw("day"), raw("date")];
+  const written = date !== "" ? date : [latexToText(month), latexToText(day) && `${latexToText(day)},`, latexToText(year)].filter(Boolean).join(" ");
+  const numeric = /^(\d{1,2}) (\d{4})$/.exec(written);
+  const issued = readIsoDate(numeric === null ? written : `${numeric[2]}-${numeric[1]}`);
+  const others = DATE_FIELDS.map(([variable, name]) => [variable, readIsoDate(raw(name))] as const);
+  return Object.fromEntries([["issued", issued] as const, ...others].filter(([, value]) => value !== undefined));
+}
+
+function typeOf(type: string, subtype: string | undefined, hasUrl: boolean): string {
+  if (type === "article" && (subtype === "magazine" || subtype === "newspaper")) return `article-${subtype}`;
+  return TYPES_READ[type] ?? (type === "misc" && hasUrl ? "webpage" : "document");
+}
+
+function readEprint(id: string, archive: string): Item {
+  if (id === "") return {};
+  const isArxiv = /^arxiv$/i.test(archive) || (archive === "" && /^(?:[a-z-]+\/\d{7}|\d{4}\.\d{4,5})/.test(id));
+  return isArxiv
+    ? { archive: "arXiv", archive_location: id, URL: `https://arxiv.org/abs/${id}` }
+    : { ...(archive !== "" && { archive }), archive_location: id };
+}
+
+/** An address is written as it is; some programs escape it all the same. */
+function verbatim(value: string): string {
+  return value
+    .replace(/^\\url\{(.*)\}$/, "$1")
+    .replaceAll(/\\([_%&#~$])/g, "$1")
+    .replaceAll(/[{}]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

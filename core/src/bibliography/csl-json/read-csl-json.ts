@@ -1,0 +1,67 @@
+// A file of CSL-JSON → references. Its items are found before they are parsed, so that a broken one is reported with
+// its line and the others are imported.
+import { checkReferences, type ImportProblem, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import type { Item } from "../residue.ts";
+
+export function readCslJson(text: string): ImportResult {
+  const read: ReadReference[] = [];
+  const broken: ImportProblem[] = [];
+  for (const { json, line } of splitItems(text)) {
+    const item = parse(json);
+    if (item === null)
+      broken.push({ line, key: "", isImported: false, message: "This item is no valid JSON. Correct it and import it again." });
+    else {
+      const { id, ...rest } = item;
+      read.push({ key: typeof id === "string" || typeof id === "number" ? String(id) : "", line, item: rest, leftOut: [] });
+    }
+  }
+  const { references, problems } = checkReferences(read);
+  return { references, problems: [...problems, ...broken].toSorted((a, b) => a.line - b.line) };
+}
+
+function parse(json: string): Item | null {
+  try {
+    const value = JSON.parse(json) as unknown;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Item) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The objects that a list holds, or the one object there is. */
+function* splitItems(text: string): Generator<{ json: string; line: number }> {
+  let [line, counted] = [1, 0];
+  const wrapper = /^\s*\{\s*"items"\s*:\s*\[/.exec(text)?.[0].length ?? 0;
+  for (let start = text.indexOf("{", wrapper); start >= 0; ) {
+    for (; counted < start; counted++) if (text[counted] === "\n") line++;
+    const end = endOf(text, start);
+    yield { json: text.slice(start, end < 0 ? undefined : end), line };
+    start = end < 0 ? nextItem(text, start) : text.indexOf("{", end);
+  }
+}
+
+/** Where the object ends that begins here, or -1. */
+function endOf(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') at = endOfText(text, at);
+    else if (character === "{") depth++;
+    else if (character === "}" && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+/** A text has no line breaks in JSON: one that is not closed ends with its line, or it would take all the rest. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"' && text[at] !== "\n") at += text[at] === "\\" ? 2 : 1;
+  return at;
+}
+
+/** After an object that does not end: the next one that begins as far to the right. */
+function nextItem(text: string, start: number): number {
+  const indentation = text.slice(text.lastIndexOf("\n", start) + 1, start);
+  const next = /^\s*$/.test(indentation) ? text.indexOf(`\n${indentation}{`, start) : -1;
+  return next < 0 ? -1 : next + 1 + indentation.length;
+}

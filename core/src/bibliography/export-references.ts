@@ -1,0 +1,18 @@
+// The step "bibliography", outwards: items → a file that other programs import. What is imported again is the same.
+import type { CslItem } from "../contract/csl-item.ts";
+import { writeBibtex } from "./bibtex/write-bibtex.ts";
+import { writeCslJson } from "./csl-json/write-csl-json.ts";
+import { writeRis } from "./ris/write-ris.ts";
+
+export type ExchangeFormat = "bibtex" | "ris" | "csl-json";
+
+export function exportReferences(items: readonly CslItem[], format: ExchangeFormat): string {
+  switch (format) {
+    case "bibtex":
+      return writeBibtex(items);
+    case "ris":
+      return writeRis(items);
+    case "csl-json":
+      return writeCslJson(items);
+  }
+}

@@ -1,0 +1,50 @@
+// What comes out of a file of references.
+import { CslItem } from "../contract/csl-item.ts";
+
+export interface ImportedReference {
+  /** What the file calls it. */
+  key: string;
+  /** Where it begins, from 1. */
+  line: number;
+  item: CslItem;
+}
+
+export interface ImportProblem {
+  line: number;
+  key: string;
+  /** Whether the reference was imported all the same, without what the message names. */
+  isImported: boolean;
+  message: string;
+}
+
+export interface ImportResult {
+  references: ImportedReference[];
+  problems: ImportProblem[];
+}
+
+/** A reference as a reader made it, and the fields of the file that have no place in it. */
+export interface ReadReference {
+  key: string;
+  line: number;
+  item: Record<string, unknown>;
+  leftOut: readonly string[];
+}
+
+/** Invariant: what is imported is a valid item; what is not is a problem with a line. */
+export function checkReferences(read: Iterable<ReadReference>): ImportResult {
+  const result: ImportResult = { references: [], problems: [] };
+  for (const { key, line, item, leftOut } of read) {
+    const checked = CslItem.safeParse(item);
+    if (checked.success) result.references.push({ key, line, item: checked.data });
+    else result.problems.push({ line, key, isImported: false, message: describe(item, checked.error.issues[0]!.path) });
+    if (checked.success && leftOut.length > 0)
+      result.problems.push({ line, key, isImported: true, message: `Left out: ${leftOut.join(", ")}.` });
+  }
+  return result;
+}
+
+function describe(item: Record<string, unknown>, path: readonly PropertyKey[]): string {
+  const variable = String(path[0] ?? "type");
+  if (item[variable] === undefined) return `It has no ${variable}. Add one and import it again.`;
+  return `Its ${variable} can't be read. Correct it and import it again.`;
+}

@@ -1,0 +1,89 @@
+// A file as PubMed saves it (.nbib) → references. Only read: nobody wants it written.
+import { readDoi } from "../../cite/check-identifiers.ts";
+import { parseDate } from "../../cite/parse-date.ts";
+import type { CslName } from "../../contract/csl-item.ts";
+import { checkReferences, type ImportResult, type ReadReference } from "../imported-reference.ts";
+
+/** What PubMed keeps for itself. */
+const BOOKKEEPING = new Set(
+  "OWN STAT DCOM LR CRDT MHDA PHST PST EDAT SB IRAD OID JID PL SO DEP AD AUID AU FAU CIN CON RN MH GR OTO".split(" "),
+);
+
+export function readNbib(text: string): ImportResult {
+  return checkReferences(splitRecords(text).map(readRecord));
+}
+
+interface Record {
+  line: number;
+  tags: [tag: string, value: string][];
+}
+
+/** A record begins with its PMID; a value goes on in lines that begin with six spaces. */
+function splitRecords(text: string): Record[] {
+  const records: Record[] = [];
+  for (const [index, line] of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/).entries()) {
+    const [, tag, value = ""] = /^([A-Z]{2,4}) *- ?(.*)$/.exec(line) ?? [];
+    if (tag === "PMID" || (tag !== undefined && records.length === 0)) records.push({ line: index + 1, tags: [] });
+    const tags = records.at(-1)?.tags ?? [];
+    if (tag !== undefined) tags.push([tag, value.trim()]);
+    else if (line.trim() !== "" && tags.length > 0) tags.at(-1)![1] += ` ${line.trim()}`;
+  }
+  return records;
+}
+
+function readRecord({ line, tags }: Record): ReadReference {
+  const used = new Set<string>();
+  const all = (...names: string[]): string[] => {
+    for (const name of names) used.add(name);
+    return tags.filter(([tag, value]) => names.includes(tag) && value !== "").map(([, value]) => value);
+  };
+  const first = (...names: string[]): string => names.map((name) => all(name)[0]).find(Boolean) ?? "";
+  const doi = all("LID", "AID").map((value) => /^(\S+) \[doi\]$/.exec(value)?.[1]).find(Boolean);
+  const types = all("PT").join(" ");
+  const texts = {
+    title: (first("TI", "BTI") || first("TT")).replace(/\.$/, ""),
+    "container-title": first("JT"),
+    "container-title-short": first("TA"),
+    volume: first("VI"),
+    issue: first("IP"),
+    page: expandPages(first("PG")),
+    publisher: first("PB"),
+    ISSN: /^[\dX-]+/.exec(first("IS"))?.[0] ?? "",
+    ISBN: /^[\dX-]+/.exec(first("ISBN"))?.[0] ?? "",
+    DOI: doi === undefined ? "" : (readDoi(doi) ?? doi),
+    PMID: first("PMID"),
+    PMCID: first("PMC"),
+    abstract: first("AB"),
+    keyword: all("OT").join(", "),
+    language: first("LA"),
+  };
+  const authors = tags
+    .filter(([tag]) => tag === "FAU" || tag === "CN")
+    .map(([tag, value]): CslName => (tag === "CN" ? { literal: value } : readName(value)));
+  const editors = all("FED").map(readName);
+  const issued = parseDate(first("DP"));
+  used.add("CN");
+  return {
+    key: texts.PMID,
+    line,
+    item: {
+      type: /\bBook\b/i.test(types) ? "book" : "article-journal",
+      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
+      ...(authors.length > 0 && { author: authors }),
+      ...(editors.length > 0 && { editor: editors }),
+      ...(issued && { issued }),
+    },
+    leftOut: [...new Set(tags.map(([tag]) => tag))].filter((tag) => !used.has(tag) && !BOOKKEEPING.has(tag)),
+  };
+}
+
+function readName(value: string): CslName {
+  const [family = "", given = "", suffix = ""] = value.split(",").map((part) => part.trim());
+  return Object.fromEntries(Object.entries({ family, given, suffix }).filter(([, part]) => part !== ""));
+}
+
+/** "123-8" → "123-128". */
+function expandPages(pages: string): string {
+  const [, start = "", end = ""] = /^(\d+)-(\d+)$/.exec(pages) ?? [];
+  return end.length < start.length ? `${start}-${start.slice(0, start.length - end.length)}${end}` : pages;
+}

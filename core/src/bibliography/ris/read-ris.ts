@@ -1,0 +1,103 @@
+// A RIS file → references.
+import { readDoi } from "../../cite/check-identifiers.ts";
+import { parseDate } from "../../cite/parse-date.ts";
+import { parseNames } from "../../cite/parse-names.ts";
+import type { CslDate, CslName } from "../../contract/csl-item.ts";
+import { checkReferences, type ImportProblem, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
+import { parseRis, type RisReference } from "./parse-ris.ts";
+import { ATTACHMENT_TAGS, NAME_TAGS, TEXT_TAGS, TYPES_READ } from "./ris-fields.ts";
+
+export function readRis(text: string): ImportResult {
+  const { references: parsed, stray } = parseRis(text);
+  const { references, problems } = checkReferences(parsed.map(readReference));
+  const unread = stray.slice(0, 1).map(
+    ({ line, text }): ImportProblem => ({
+      line,
+      key: "",
+      isImported: false,
+      message: `“${text.slice(0, 60)}” belongs to no reference. A reference begins with a line “TY  - ”.`,
+    }),
+  );
+  const unended = parsed
+    .filter(({ isEnded }) => !isEnded)
+    .map(({ line }): ImportProblem => ({ line, key: "", isImported: true, message: "It is not ended by a line “ER  - ”." }));
+  return { references, problems: [...problems, ...unread, ...unended].toSorted((a, b) => a.line - b.line) };
+}
+
+export function readReference({ line, tags }: RisReference): ReadReference {
+  const used = new Set(["TY", "ER"]);
+  const all = (...names: string[]): string[] => {
+    for (const name of names) used.add(name);
+    return names.flatMap((name) => tags.filter(([tag, value]) => tag === name && value !== "").map(([, value]) => value));
+  };
+  const first = (...names: string[]): string => all(...names)[0] ?? "";
+
+  const type = TYPES_READ[first("TY")] ?? "document";
+  const isArticle = type.startsWith("article");
+  const [start, end] = [first("SP"), first("EP")];
+  const number = first("IS");
+  const serial = first("SN");
+  const notes = all("N1");
+  const residue = all("M2").find((value) => value.startsWith(`${RESIDUE_FIELD}: `));
+  const texts: Item = {
+    ...Object.fromEntries(TEXT_TAGS.map(([variable, ...names]) => [variable, first(...names)])),
+    ...containerOf(type, first("T2", "JF", "JO", "BT")),
+    [isArticle ? "issue" : "number"]: number,
+    ...(isArticle ? { number: first("M1", "C7") } : number === "" && { number: first("M1") }),
+    page: [start, end === start ? "" : end].filter(Boolean).join("-"),
+    [isArticle || type === "periodical" ? "ISSN" : "ISBN"]: serial,
+    keyword: all("KW").join(", "),
+    note: notes.join("\n"),
+    URL: first("UR"),
+  };
+  const doi = readDoi(String(texts["DOI"] ?? ""));
+  const item: Item = {
+    type,
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
+    ...(doi !== undefined && { DOI: doi }),
+    ...names(all),
+    ...dates(first),
+  };
+  const isLeftOut = ([tag, value]: [string, string]): boolean =>
+    value !== "" && tag !== "ID" && !used.has(tag);
+  const leftOut = tags.filter(isLeftOut).map(([tag]) => (ATTACHMENT_TAGS.has(tag) ? `${tag} (a file)` : tag));
+  const more = all("UR").length - 1;
+  return {
+    key: first("ID"),
+    line,
+    item: addResidue(item, residue?.slice(RESIDUE_FIELD.length + 2) ?? ""),
+    leftOut: [...new Set(leftOut), ...(more > 0 ? [`UR (${more} more)`] : [])],
+  };
+}
+
+/** The second title of a book is its series; of anything else, what it is in. */
+function containerOf(type: string, title: string): Item {
+  return title === "" ? {} : { [type === "book" ? "collection-title" : "container-title"]: title };
+}
+
+function names(all: (...tags: string[]) => string[]): Item {
+  const read = NAME_TAGS.map(([variable, ...tags]) => [variable, all(...tags).map(readName)] as const);
+  return Object.fromEntries(read.filter(([, list]) => list.length > 0));
+}
+
+/** "Family, Given, Suffix". A name without a comma may be anything. */
+function readName(value: string): CslName {
+  const [family = "", given = "", suffix = ""] = value.split(",").map((part) => part.trim());
+  if (!value.includes(",")) return parseNames(value)[0] ?? { literal: value };
+  return Object.fromEntries(Object.entries({ family, given, suffix }).filter(([, part]) => part !== ""));
+}
+
+function dates(first: (...tags: string[]) => string): Item {
+  const [published, year, accessed] = [first("DA"), first("PY", "Y1"), first("Y2")];
+  const issued = readDate(published) ?? readDate(year);
+  const read = readDate(accessed);
+  return { ...(issued && { issued }), ...(read && { accessed: read }) };
+}
+
+/** "2023/05/04/", "2020///Spring", or as people write it. */
+function readDate(value: string): CslDate | null {
+  const [, year, month = "", day = "", rest = ""] = /^(\d{4})(?:\/(\d{0,2})(?:\/(\d{0,2})(?:\/(.*))?)?)?$/.exec(value) ?? [];
+  if (year === undefined) return parseDate(value);
+  return parseDate(rest === "" ? [year, month, day].filter(Boolean).join("-") : `${rest} ${year}`);
+}

@@ -1,0 +1,53 @@
+// A question → the built-in model's answer, and the numbered passages it was shown. Nothing is stored: a run of
+// thousands of questions measures the answers, not the disk.
+import { citationRules } from "@ibid/core/number/citation-rules.ts";
+import { emptyLedger, numberSources } from "@ibid/core/number/number-sources.ts";
+import { generateText, isStepCount, tool } from "ai";
+import { z } from "zod";
+import { createExtractiveModel } from "../../server/src/ai/extractive/create-extractive-model.ts";
+import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
+import { numberedContext } from "../../server/src/pipelines/with-citations.ts";
+import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import { SEARCH_TOOL } from "../../server/src/stream/write-answer.ts";
+
+export interface Asked {
+  answer: string;
+  /** In the order they were found. */
+  found: Passage[];
+  /** The texts that stand behind each number. */
+  numbered: Map<number, string[]>;
+}
+
+const model = createExtractiveModel();
+
+export async function askQuestion(
+  question: string,
+  search: (query: string) => Promise<Passage[]>,
+): Promise<Asked> {
+  const found: Passage[] = [];
+  const numbered = new Map<number, string[]>();
+  let ledger = emptyLedger;
+  const execute = async ({ query }: { query: string }): Promise<string> => {
+    const passages = await search(query);
+    found.push(...passages);
+    const places = groupByPlace(passages);
+    const given = numberSources(
+      ledger,
+      places.map((place) => place.sourceKey),
+    );
+    ledger = given.ledger;
+    for (const [at, number] of given.numbers.entries()) {
+      const texts = places[at]!.passages.map(({ text }) => text);
+      numbered.set(number, [...(numbered.get(number) ?? []), ...texts]);
+    }
+    return numberedContext(places, given.numbers);
+  };
+  const { text } = await generateText({
+    model,
+    instructions: citationRules,
+    prompt: question,
+    tools: { [SEARCH_TOOL]: tool({ inputSchema: z.object({ query: z.string() }), execute }) },
+    stopWhen: isStepCount(2),
+  });
+  return { answer: text, found, numbered };
+}

@@ -1,0 +1,44 @@
+// An answer and the passages it could cite → does it say what is right, and do the passages it cites for that say it?
+import { citationsOf } from "@ibid/core/number/citations-of.ts";
+
+export interface Judged {
+  /** An answer without a citation answers nothing. */
+  isAbstention: boolean;
+  words: number;
+  hasGold: boolean;
+  /** Where the answer holds the gold answer: whether a passage cited for it does, too. */
+  isGoldCited: boolean;
+}
+
+export function judgeAnswer(
+  answer: string,
+  passages: ReadonlyMap<number, readonly string[]>,
+  gold: readonly string[],
+): Judged {
+  const citations = citationsOf(answer, (number) => passages.has(number));
+  const isIn = (text: string): boolean => gold.some((one) => holds(text, one));
+  const shown = answer.replace(/\[\d+\]/g, " ").replace(/\\(?=[!-/:-@[-`{-~])/g, "");
+  return {
+    isAbstention: citations.length === 0,
+    words: shown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+    hasGold: citations.length > 0 && isIn(shown),
+    isGoldCited: citations.some(
+      ({ number, sentence }) => isIn(sentence.text) && passages.get(number)!.some(isIn),
+    ),
+  };
+}
+
+/** As whole words, whatever the case and the punctuation. */
+export function holds(text: string, words: string): boolean {
+  const wanted = wordsOf(words);
+  return wanted.trim() !== "" && wordsOf(text).includes(wanted);
+}
+
+function wordsOf(text: string): string {
+  const words =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(" ")} `;
+}

@@ -1,0 +1,41 @@
+// Whether a line or sentence, read alone, says something that can be quoted.
+import { wordsOf } from "@ibid/core/number/content-words.ts";
+import { scanMarkers } from "@ibid/core/number/scan-markers.ts";
+import { splitSentences } from "@ibid/core/chunk/sentences.ts";
+import { SIGNPOST } from "./signpost.ts";
+import { termsOf } from "./terms.ts";
+
+const MIN_WORDS = 4;
+/** A signpost with this much behind it says more than what comes next. */
+const LONG_SIGNPOST = 140;
+const LONGEST_HEADING = 12;
+const LEADERS = /\.{4,}|(?:\. ){4,}|…{2,}|(?:\s_){3,}|_{5,}/;
+const FURNITURE = /^(?:page|slide|©|\(c\)|copyright)\b|^(?:https?:|www\.)\S+$|^\d+(?:\s*(?:\/|of)\s*\d+)?$/i;
+/** "Figure 3.2", "Table 4: Results by group", not "Figure 3 shows that …". */
+const CAPTION =
+  /^(?:Figure|Fig\.?|Table|Tab\.?|Chart|Plate|Box|Exhibit|Listing|Equation|Eq\.?|Scheme|Image)\s*\(?\d+(?:[.-]\d+)*[a-z]?\)?(?:\s*[.:|–—-]|\s+\p{Lu}|\s*$)/u;
+/** "3.2 The spacing effect", "Chapter 4: Sleep", "IV. Discussion" */
+const NUMBERED_HEADING =
+  /^(?:(?:Chapter|Section|Part|Appendix|Lecture|Week|Unit|Module|Lesson|Topic)\s+(?:\d+|[IVXLC]+|[A-Z])\b|\d+(?:\.\d+)+\.?\s+\p{Lu}|[IVX]+\.\s+\p{Lu}|\d{1,2}\s+\p{Lu})/u;
+
+/** `isPoint`: written without a full stop. */
+export function mayQuote(text: string, isPoint: boolean): boolean {
+  const { length } = wordsOf(text);
+  if (length < MIN_WORDS || termsOf(lastSentence(text)).length === 0) return false;
+  if (SIGNPOST.test(text) && text.length < LONG_SIGNPOST) return false;
+  if (isPoint && length <= LONGEST_HEADING && (NUMBERED_HEADING.test(text) || isTitle(text))) return false;
+  if (/\?["”)]*$/.test(text) || FURNITURE.test(text) || CAPTION.test(text) || LEADERS.test(text)) return false;
+  return scanMarkers(text).length === 0 && /\p{L}{2}/u.test(text);
+}
+
+/** What the unit's marker will stand for. */
+function lastSentence(text: string): string {
+  return text.slice(splitSentences(text).at(-1)?.start ?? 0);
+}
+
+/** Every word that carries weight begins with a capital, or all letters are capitals. */
+function isTitle(text: string): boolean {
+  if (!/\p{Ll}/u.test(text)) return /\p{Lu}/u.test(text);
+  const words = wordsOf(text).filter((word) => /^\p{L}{4,}/u.test(word));
+  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word));
+}

@@ -1,0 +1,36 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { sources } from "../db/schema.ts";
+import type { SearchScope } from "./search-scope.ts";
+
+/** Why there is nothing, or less than expected; null when there is nothing to say. */
+export async function explainResult(
+  db: Db,
+  scope: SearchScope,
+  { hits, degraded }: { hits: number; degraded: boolean },
+): Promise<string | null> {
+  const rows = await db
+    .select({
+      status: sources.status,
+      n: count(),
+      hasText: sql<boolean>`bool_or(${sources.chunkCount} > 0)`,
+    })
+    .from(sources)
+    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)))
+    .groupBy(sources.status);
+  const of = (status: string): number => rows.find((row) => row.status === status)?.n ?? 0;
+  const pending = of("fetching") + of("searchable");
+  const parts: string[] = [];
+  if (hits === 0) {
+    const hasMaterial = rows.some(({ status, hasText }) => status !== "fetching" && hasText);
+    parts.push(
+      hasMaterial
+        ? "No passage of the material is close enough to the question."
+        : "This course has no material to search yet.",
+    );
+  }
+  if (pending > 0)
+    parts.push(`${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`);
+  if (degraded) parts.push("The question could be compared by words only.");
+  return parts.length === 0 ? null : parts.join(" ");
+}
