@@ -84,9 +84,11 @@ test("the marks cover exactly the characters of the ranges, and no word is lost"
           .toSorted((a, b) => a.start - b.start);
         const html = render(copy, text, ranges);
         const isMarked = (index: number) => ranges.some(({ start, end }) => index >= start && index < end);
-        const expected = text.split("").flatMap((character, index) =>
-          /\s/.test(character) ? [] : [`${character}${isMarked(index) ? "!" : ""}`],
-        );
+        const expected = text
+          .split("")
+          .flatMap((character, index) =>
+            /\s/.test(character) ? [] : [`${character}${isMarked(index) ? "!" : ""}`],
+          );
         expect(seen(html)).toEqual(expected);
       },
     ),
