@@ -44,8 +44,13 @@ export const json = <T>() =>
 
 /** JSONB refuses NUL, and half a surrogate pair, which a cut-off emoji leaves behind. The length stays: ranges hold. */
 export function wellFormedJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!UNSTORABLE.test(json)) return json;
   return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? storable(part) : part));
 }
+
+/** How JSON spells NUL and half a pair. Text that only looks like it costs a second pass, no more. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 /** The text as PostgreSQL can keep it: what it can't is shown as a replacement character of the same length. */
 export function storable(text: string): string {

@@ -18,6 +18,12 @@ export async function getCourse(db: Db, user: UserId, id: string): Promise<Cours
   return toCourse(found(row, "course"));
 }
 
+/** For the rest of the transaction: what is added to a shelf is added by one at a time, and never twice. */
+export async function lockShelf(db: Db, user: UserId, id: string): Promise<void> {
+  const rows = await db.select({ id: courses.id }).from(courses).where(owned(user, id)).for("no key update");
+  found(rows[0], "course");
+}
+
 export async function listCourses(db: Db, user: UserId, page: PageQuery): Promise<PageOf<Course>> {
   const rows = await db
     .select()

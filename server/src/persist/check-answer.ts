@@ -29,9 +29,9 @@ export async function checkAnswer(db: Db, key: MessageKey, answer: string): Prom
   return await inTransaction(db, async (db) => {
     await lockRun(db, key);
     await saveRefs(db, key, quoted);
-    const mine = sql`message_id = ${key.messageId} and owner_id = ${key.user}`;
-    const rows = await selectNumberedSources(db, mine);
-    return rows.map((row) => row.source);
+    const mine = sql`id = ${key.messageId} and owner_id = ${key.user}`;
+    const sources = await selectNumberedSources(db, mine);
+    return sources.get(key.messageId) ?? [];
   });
 }
 

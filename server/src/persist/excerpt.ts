@@ -1,7 +1,9 @@
 const CHARACTERS = 200;
+/** Whitespace that is more than one blank. */
+const UNEVEN = /[^\S ]| {2}/;
 
 /** The first 200 characters on one line, never half a character. */
 export function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = (UNEVEN.test(text) ? text.replace(/\s+/g, " ") : text).trim();
   return line.slice(0, CHARACTERS).replace(/[\uD800-\uDBFF]$/, "");
 }

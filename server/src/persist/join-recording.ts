@@ -1,8 +1,6 @@
 // A recording and its transcript come as two files and are one lecture: the second one joins the source of the first.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { getCourse } from "../db/courses.ts";
-import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { files, sources } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -17,7 +15,7 @@ export interface JoiningFile {
   nameOf(name: string): string | null;
 }
 
-/** The id of the source it joined, if there was one that lacks just this. */
+/** Inside a transaction that holds the shelf. The id of the source it joined, if there was one that lacks just this. */
 export async function joinRecording(
   db: Db,
   user: UserId,
@@ -27,28 +25,25 @@ export async function joinRecording(
   if (name === null) return undefined;
   const [mine, other] =
     role === "media" ? [sources.mediaFileId, sources.fileId] : [sources.fileId, sources.mediaFileId];
-  return await inTransaction(db, async (db) => {
-    await getCourse(db, user, courseId);
-    const waiting = await selectWaiting(db, user, courseId, mine, other);
-    const match = waiting.find((source) => nameOf(source.name) === name);
-    if (match === undefined) return undefined;
-    const fileId = await insertFile(db, user, file);
-    const change =
-      role === "media"
-        ? { mediaFileId: fileId, kind: "lecture" as const }
-        : // Whoever listens to the recording loses its lease: the transcript is better.
-          {
-            fileId,
-            status: "fetching" as const,
-            attempts: 0,
-            nextAttemptAt: null,
-            leaseUntil: null,
-            leaseToken: null,
-          };
-    await db.update(sources).set(change).where(eq(sources.id, match.id));
-    return match.id;
-  });
+  const waiting = await selectWaiting(db, user, courseId, mine, other);
+  const match = waiting.find((source) => nameOf(source.name) === name);
+  if (match === undefined) return undefined;
+  const fileId = await insertFile(db, user, file);
+  await db
+    .update(sources)
+    .set(role === "media" ? { mediaFileId: fileId } : { fileId, ...READ_ANEW })
+    .where(eq(sources.id, match.id));
+  return match.id;
 }
+
+/** Whoever listens to the recording loses its lease: the transcript is better. */
+const READ_ANEW = {
+  status: "fetching" as const,
+  attempts: 0,
+  nextAttemptAt: null,
+  leaseUntil: null,
+  leaseToken: null,
+};
 
 /** The lectures that have the other half and lack this one. */
 function selectWaiting(db: Db, user: UserId, courseId: string, mine: PgColumn, other: PgColumn) {

@@ -22,7 +22,7 @@ export async function saveRefs(
       })),
     )
     .onConflictDoUpdate({
-      target: [messageSourceRefs.messageId, messageSourceRefs.courseSourceId],
+      target: [messageSourceRefs.messageId, messageSourceRefs.number],
       set: { quotes: sql`excluded.quotes` },
     });
 }

@@ -38,15 +38,12 @@ export interface MessageKey {
 
 type SavedRow = {
   id: string;
-  source_type: RAGSourceType;
-  source_id: string;
-  title: string;
+  number: number;
+  is_removed: boolean;
   content_preview: string;
   locator: Locator;
   url: string | null;
-  is_removed: boolean;
-  number: number;
-  quotes: Quote[];
+  quotes: Quote[] | null;
 };
 
 /** The record of what the model was shown keeps the best twenty (C3). */
@@ -60,25 +57,30 @@ export async function saveSourcesWithDedup(
 ): Promise<RAGSource[]> {
   if (found.length === 0) return [];
   // With a key for each, in case the place is new.
-  const places = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
+  const given = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
   const { rows } = await tryAgain(() =>
     db.execute<SavedRow>(sql`
-      select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${places}::jsonb,
-        ${wellFormedJson(used)}::jsonb, ${USED_KEPT})`),
+      select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::jsonb,
+        ${wellFormedJson(bestOf(used))}::jsonb, ${USED_KEPT})`),
   );
-  return rows.map((row) =>
-    toRagSource({
-      id: row.id,
-      courseId,
-      sourceId: row.source_id,
-      sourceType: row.source_type,
-      title: row.title,
-      contentPreview: row.content_preview,
-      locator: row.locator,
-      url: row.url,
-      isRemoved: row.is_removed,
-      number: row.number,
-      quotes: row.quotes,
-    }),
-  );
+  // Shown as stored (I5): a new place is what went in as JSON, a place that was pooled before is what came back.
+  const stored = JSON.parse(given) as (FoundSource & { id: string })[];
+  return rows.map(({ id, number, is_removed: isRemoved, quotes, ...pooled }, i) => {
+    const place = stored[i]!;
+    const { content_preview: contentPreview, locator, url } = pooled;
+    return toRagSource({
+      ...place,
+      ...(id === place.id ? {} : { id, contentPreview, locator, url }),
+      ...{ courseId, number, isRemoved, quotes: quotes ?? place.quotes },
+    });
+  });
+}
+
+/** Every passage once, best first. */
+function bestOf(used: readonly UsedSource[]): UsedSource[] {
+  const best = new Map<string, UsedSource>();
+  for (const one of used.toSorted((a, b) => b.score - a.score)) {
+    if (best.size < USED_KEPT && !best.has(one.chunk_id)) best.set(one.chunk_id, one);
+  }
+  return [...best.values()];
 }

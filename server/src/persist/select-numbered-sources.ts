@@ -1,12 +1,13 @@
-// Reads numbered sources: two statements, whatever their number. A pooled source that many messages use is read once,
-// and rows are taken as the driver gives them: mapping ten thousand of them is most of the cost of a long history.
+// Reads numbered sources: two statements, whatever their number. A long history is ten thousand refs, so what one costs
+// decides: those of a message come as one JSON text, and a pooled source that many messages use is read and mapped once.
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { toRagSource } from "./to-rag-source.ts";
+import { type SharedFields, sharedFields, withNumber } from "./to-rag-source.ts";
 
-type RefRow = { message_id: string; number: number; course_source_id: string; quotes: Quote[] };
+type Ref = [number: number, pooledId: string, quotes: Quote[]];
+
 type PooledRow = {
   id: string;
   course_id: string;
@@ -19,38 +20,45 @@ type PooledRow = {
   is_removed: boolean;
 };
 
-/** `condition` is on `message_source_refs`, and names the owner. */
-export async function selectNumberedSources(
-  db: Db,
-  condition: SQL,
-): Promise<{ messageId: string; source: RAGSource }[]> {
-  const refs = await db.execute<RefRow>(sql`
-    select message_id, number, course_source_id, quotes from message_source_refs
-    where ${condition} order by message_id, number`);
-  const ids = [...new Set(refs.rows.map((ref) => ref.course_source_id))];
-  if (ids.length === 0) return [];
-  const pooled = await db.execute<PooledRow>(sql`
+/** By message, and there by number. `condition` is on `chat_messages`, and names the owner. */
+export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map<string, RAGSource[]>> {
+  const { rows } = await db.execute<{ id: string; refs: string | null }>(sql`
+    select id, (
+      select string_agg(format('[%s,"%s",%s]', number, course_source_id, quotes), ',' order by number)
+      from message_source_refs
+      where message_id = chat_messages.id and owner_id = chat_messages.owner_id
+    ) as refs
+    from chat_messages where ${condition}`);
+  const messages = rows.map(({ id, refs }) => ({ id, refs: JSON.parse(`[${refs ?? ""}]`) as Ref[] }));
+  const pool = await selectPooled(db, new Set(messages.flatMap(({ refs }) => refs.map(([, id]) => id))));
+  const toSource = ([number, id, quotes]: Ref): RAGSource[] => {
+    const shared = pool.get(id);
+    // Collected between the two statements, together with its refs.
+    return shared === undefined ? [] : [withNumber(shared, number, quotes)];
+  };
+  return new Map(messages.map(({ id, refs }) => [id, refs.flatMap(toSource)]));
+}
+
+async function selectPooled(db: Db, ids: ReadonlySet<string>): Promise<Map<string, SharedFields>> {
+  if (ids.size === 0) return new Map();
+  const { rows } = await db.execute<PooledRow>(sql`
     select id, course_id, source_id, source_type, title, content_preview, locator, url,
       removed_at is not null as is_removed
-    from course_sources where id = any(${sql.param(ids)}::uuid[])`);
-  const byId = new Map(pooled.rows.map((row) => [row.id, row]));
-  return refs.rows.flatMap((ref) => {
-    const row = byId.get(ref.course_source_id);
-    // Collected between the two statements, together with its refs.
-    if (row === undefined) return [];
-    const source = toRagSource({
-      id: row.id,
-      courseId: row.course_id,
-      sourceId: row.source_id,
-      sourceType: row.source_type,
-      title: row.title,
-      contentPreview: row.content_preview,
-      locator: row.locator,
-      url: row.url,
-      isRemoved: row.is_removed,
-      number: ref.number,
-      quotes: ref.quotes,
-    });
-    return [{ messageId: ref.message_id, source }];
-  });
+    from course_sources where id = any(${`{${[...ids].join()}}`}::uuid[])`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      sharedFields({
+        id: row.id,
+        courseId: row.course_id,
+        sourceId: row.source_id,
+        sourceType: row.source_type,
+        title: row.title,
+        contentPreview: row.content_preview,
+        locator: row.locator,
+        url: row.url,
+        isRemoved: row.is_removed,
+      }),
+    ]),
+  );
 }

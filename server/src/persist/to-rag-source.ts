@@ -2,8 +2,7 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 
-/** A pooled source as one message uses it. */
-export interface NumberedSource {
+export interface PooledSource {
   id: string;
   courseId: string;
   /** The material. */
@@ -14,28 +13,41 @@ export interface NumberedSource {
   locator: Locator;
   url: string | null;
   isRemoved: boolean;
+}
+
+/** A pooled source as one message uses it. */
+export interface NumberedSource extends PooledSource {
   number: number;
   quotes: Quote[];
 }
 
+/** What every use of a pooled source says alike. */
+export type SharedFields = Omit<RAGSource, "chunk_number" | "quotes">;
+
 export function toRagSource(source: NumberedSource): RAGSource {
+  return withNumber(sharedFields(source), source.number, source.quotes);
+}
+
+export function withNumber(shared: SharedFields, number: number, quotes: Quote[]): RAGSource {
+  return { ...shared, chunk_number: number, quotes };
+}
+
+export function sharedFields(source: PooledSource): SharedFields {
   return {
     source_id: source.id,
     source_type: source.sourceType,
     content_preview: source.contentPreview,
-    chunk_number: source.number,
     course_id: source.courseId,
     title: source.title,
     start_char: source.locator.start,
     end_char: source.locator.end,
-    quotes: source.quotes,
     ...place(source),
     ...(source.url === null ? {} : { url: source.url }),
     ...(source.isRemoved ? { removed: true } : {}),
   };
 }
 
-function place({ locator, sourceId }: NumberedSource): Partial<RAGSource> {
+function place({ locator, sourceId }: PooledSource): Partial<RAGSource> {
   switch (locator.kind) {
     case "slide":
       return { document_id: sourceId, slide_number: locator.slide };

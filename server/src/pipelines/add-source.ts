@@ -4,6 +4,8 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
 import type { Context } from "../context.ts";
 import type { StoredFile } from "../db/file-store.ts";
+import { lockShelf } from "../db/courses.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { findSourceByFile, findSourceByUrl, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
 import { guessKind } from "../ingest/guess-kind.ts";
@@ -62,9 +64,6 @@ export async function storeFile(
 ): Promise<{ source: Source; isKnown: boolean }> {
   const { name, head, csl, sha256, byteSize } = file;
   if (byteSize === 0) throw refuseFile.empty(name);
-  const known = await findSourceByFile(db, user, courseId, sha256);
-  if (known !== undefined) return { source: known, isKnown: true };
-
   const recording = sniffMedia(name, head);
   if (recording === null) {
     refuseAtOnce(name, head);
@@ -78,16 +77,21 @@ export async function storeFile(
     // Reading it tells what it is; until then it is only bytes.
     mediaType: recording?.mediaType ?? "application/octet-stream",
   };
-  const joined = await joinRecording(db, user, { courseId, role, file: named, nameOf: recordingName });
-  const sourceId =
-    joined ??
-    (await insertSource(db, user, {
-      courseId,
-      kind: recording === null ? guessKind(name) : "lecture",
-      csl: csl ?? placeholderReference({ name }),
-      [role]: named,
-    }));
-  return { source: await getSource(db, user, sourceId), isKnown: false };
+  return await inTransaction(db, async (db) => {
+    await lockShelf(db, user, courseId);
+    const known = await findSourceByFile(db, user, courseId, sha256);
+    if (known !== undefined) return { source: known, isKnown: true };
+    const joined = await joinRecording(db, user, { courseId, role, file: named, nameOf: recordingName });
+    const sourceId =
+      joined ??
+      (await insertSource(db, user, {
+        courseId,
+        kind: recording === null ? guessKind(name) : "lecture",
+        csl: csl ?? placeholderReference({ name }),
+        [role]: named,
+      }));
+    return { source: await getSource(db, user, sourceId), isKnown: false };
+  });
 }
 
 function isRecording({ name, head }: ReceivedFile): boolean {
@@ -102,12 +106,16 @@ export async function addWebPage(
 ): Promise<Source> {
   const address = new URL(url);
   address.hash = "";
-  const known = await findSourceByUrl(db, user, courseId, address.href);
-  if (known !== undefined) return known;
-  const csl = placeholderReference({ url: address.href });
-  const sourceId = await insertSource(db, user, { courseId, kind: "web", csl, url: address.href });
-  await queue.enqueue("read-source", { sourceId });
-  return await getSource(db, user, sourceId);
+  const { href } = address;
+  const source = await inTransaction(db, async (db) => {
+    await lockShelf(db, user, courseId);
+    const known = await findSourceByUrl(db, user, courseId, href);
+    if (known !== undefined) return known;
+    const csl = placeholderReference({ url: href });
+    return await getSource(db, user, await insertSource(db, user, { courseId, kind: "web", csl, url: href }));
+  });
+  if (source.status === "fetching") await queue.enqueue("read-source", { sourceId: source.id });
+  return source;
 }
 
 /** A reference without content: it can be cited in a document, and is never searched. */

@@ -41,6 +41,16 @@ test("the same file twice is one source, in one upload and later", async () => {
   expect(await shelf()).toHaveLength(1);
 });
 
+test("files that arrive at the same time are kept once, and halves of a lecture find each other", async () => {
+  await Promise.all([
+    uploadFiles(t, "alice", courseId, { "a.md": NOTES }),
+    uploadFiles(t, "alice", courseId, { "b.md": NOTES }),
+    uploadFiles(t, "alice", courseId, { "week 3.flac": RECORDING }),
+    uploadFiles(t, "alice", courseId, { "week 3.vtt": VTT }),
+  ]);
+  expect((await shelf()).map(({ kind }) => kind).toSorted()).toEqual(["lecture", "text"]);
+});
+
 test("a file that can't be read says so, and can be read again or removed", async () => {
   const [item] = await uploadFiles(t, "alice", courseId, { "broken.pdf": "%PDF-1.7\nnothing" });
   const { id } = item!.source!;

@@ -92,7 +92,7 @@ const REPORT_MS = 250;
 function reportProgress({ db }: ReadDependencies, lease: SourceLease): (progress: ReadProgress) => void {
   let reportedAt = 0;
   return ({ done, total }) => {
-    if (Date.now() - reportedAt < REPORT_MS) return;
+    if (done < total && Date.now() - reportedAt < REPORT_MS) return;
     reportedAt = Date.now();
     void renewLease(db, lease, { pagesRead: done, pagesTotal: total }).catch(() => undefined);
   };

@@ -163,7 +163,6 @@ export const messageSourceRefs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.number] }),
-    unique("message_source_refs_source").on(t.messageId, t.courseSourceId),
     index("message_source_refs_session").on(t.sessionId),
     ofMessage(t, "message_source_refs_message_fk"),
     foreignKey({

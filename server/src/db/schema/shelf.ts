@@ -19,7 +19,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { belongsTo } from "../belongs-to.ts";
-import { EMBEDDING_DIMENSIONS, createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
+import {
+  EMBEDDING_DIMENSIONS,
+  createdAt,
+  embedded,
+  id,
+  json,
+  locator,
+  moment,
+  ownerId,
+  updatedAt,
+} from "../columns.ts";
 
 export const users = pgTable("users", {
   id: id(),

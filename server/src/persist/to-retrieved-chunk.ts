@@ -1,0 +1,36 @@
+import type { FoundBecause, RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
+import type { Passage } from "../retrieve/retrieve-passages.ts";
+import { excerpt } from "./excerpt.ts";
+
+/** A passage as it crosses the wire (D1). */
+export function toRetrievedChunk(passage: Passage): RetrievedChunk {
+  const { bestSentence, locator } = passage;
+  return {
+    chunk_id: passage.chunkId,
+    document_id: passage.sourceId,
+    document_title: passage.title,
+    chunk_index: passage.ordinal,
+    text: passage.text,
+    excerpt: excerpt(passage.text),
+    similarity: passage.similarity,
+    cosine: passage.cosine,
+    fused_score: passage.fused,
+    rerank_score: null,
+    locator,
+    best_sentence: bestSentence && {
+      start: locator.start + bestSentence.start,
+      end: locator.start + bestSentence.end,
+    },
+    why: {
+      by: foundBy(passage.why),
+      word_rank: passage.why.wordRank,
+      meaning_rank: passage.why.meaningRank,
+      matched: passage.why.matched,
+    },
+  };
+}
+
+function foundBy({ wordRank, meaningRank }: Passage["why"]): FoundBecause["by"] {
+  if (meaningRank === null) return "words";
+  return wordRank === null ? "meaning" : "both";
+}
