@@ -71,6 +71,7 @@ const Environment = z.object({
   IBID_TRANSCRIBER_KEY: z.string().optional(),
   // A whole lecture on a slow machine.
   IBID_TRANSCRIBER_TIMEOUT: z.coerce.number().positive().max(86_400).default(1800),
+  IBID_UPLOAD_MB: z.coerce.number().positive().max(100_000).default(2048),
   IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -78,6 +79,8 @@ export interface Config {
   host: string;
   port: number;
   dataFolder: string;
+  /** The most that one upload may bring, all of its files together. */
+  uploadBytes: number;
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
   /** Null: jobs wait in the database. */
@@ -150,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.IBID_HOST,
     port: env.IBID_PORT,
     dataFolder: resolve(env.IBID_DATA),
+    uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     model: readModel(env),

@@ -19,7 +19,6 @@ import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
 
 const MEBIBYTE = 1024 * 1024;
-const UPLOAD_LIMIT = 200 * MEBIBYTE;
 const JSON_LIMIT = MEBIBYTE;
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
@@ -30,7 +29,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   app.use(guard);
   app.use("/api/*", async (c, next) => {
     const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
-    const limit = isUpload ? UPLOAD_LIMIT : JSON_LIMIT;
+    const limit = isUpload ? context.config.uploadBytes : JSON_LIMIT;
     return await bodyLimit({
       maxSize: limit,
       onError: () => {

@@ -23,6 +23,8 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
   form.on("field", (name, value) => void (fields[name] = value));
   form.on("file", (_field, stream, name) => {
     streams.push(stream);
+    // It may fail once more after its reader has left, and an error without a listener would end the process.
+    stream.on("error", () => undefined);
     const file = receiveFile(store, cleanName(name), stream);
     // It is awaited below; until then nobody else would catch it.
     file.catch(reject);
@@ -37,7 +39,12 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
   form.on("finish", resolve);
   const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
   body.on("error", (cause) =>
-    reject(new AppError("invalid_request", "The upload broke off. Send it again.", { cause })),
+    // Too large: the limit in front of us says so better.
+    reject(
+      cause.name === "BodyLimitError"
+        ? cause
+        : new AppError("invalid_request", "The upload broke off. Send it again.", { cause }),
+    ),
   );
   try {
     body.pipe(form);

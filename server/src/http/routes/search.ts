@@ -4,7 +4,7 @@ import { describePlace } from "@ibid/core/number/describe-place.ts";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
-import { excerpt } from "../../persist/excerpt.ts";
+import { toRetrievedChunk } from "../../persist/to-retrieved-chunk.ts";
 import { retrievePassages } from "../../retrieve/retrieve-passages.ts";
 import { type Env, implement } from "../implement.ts";
 
@@ -23,19 +23,7 @@ export function searchRoutes(app: Hono<Env>, context: Context): void {
           text: passage.text,
         })),
       ),
-      chunks: passages.map((passage) => ({
-        chunk_id: passage.chunkId,
-        document_id: passage.sourceId,
-        document_title: passage.title,
-        chunk_index: passage.ordinal,
-        text: passage.text,
-        excerpt: excerpt(passage.text),
-        similarity: passage.similarity,
-        cosine: passage.cosine,
-        fused_score: passage.fused,
-        rerank_score: null,
-        locator: passage.locator,
-      })),
+      chunks: passages.map(toRetrievedChunk),
       hasSources: passages.length > 0,
       ...found,
     };
