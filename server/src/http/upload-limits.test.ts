@@ -1,7 +1,7 @@
 // Uploads that say one thing and send another. Over a socket, because that is where the lies are told.
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { type Server, request } from "node:http";
+import { type IncomingMessage, type Server, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -30,9 +30,8 @@ afterAll(async () => {
 const START =
   `--b\r\nContent-Disposition: form-data; name="courseId"\r\n\r\n%\r\n` +
   `--b\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n`;
-const END = "\r\n--b--\r\n";
 
-/** Sends a form with a file of this size, as far as the server takes it. */
+/** Sends a form with a file of this size, and reads the answer, which may come before all of it is sent. */
 async function send(
   bytes: number,
   headers: Record<string, string>,
@@ -44,14 +43,14 @@ async function send(
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=b", "x-test-user": "alice", ...headers },
   });
-  // Whoever answers early may close before everything is sent.
-  upload.on("error", () => undefined);
+  const answered = once(upload, "response") as Promise<[IncomingMessage]>;
   upload.write(START.replace("%", courseId));
   for (let sent = 0; sent < bytes; sent += MEBIBYTE / 4) upload.write(Buffer.alloc(MEBIBYTE / 4, "a"));
-  upload.end(END);
-  const [response] = await once(upload, "response");
+  const [response] = await answered;
   const { error } = JSON.parse(await text(response)) as { error: { code: string } };
-  return { status: response.statusCode, code: error.code };
+  // The server may have hung up already.
+  upload.on("error", () => undefined).destroy();
+  return { status: response.statusCode ?? 0, code: error.code };
 }
 
 async function keptFiles(): Promise<number> {
@@ -64,7 +63,7 @@ test.each([
   ["an upload that grows beyond the limit is cut off", 4 * MEBIBYTE, {}, 413, "payload_too_large"],
   [
     "one that announces 500 MB is refused before it is read",
-    MEBIBYTE / 4,
+    0,
     { "content-length": String(500 * MEBIBYTE) },
     413,
     "payload_too_large",
