@@ -2,7 +2,11 @@
 //
 //   npm run eval -- --pages <folder>        article text and metadata of saved web pages
 //   npm run eval -- --files <folder>        sentences of files, found again and marked
+//   npm run eval -- --retrieval <folder>    ranking on test collections
+//   npm run eval -- --calibrate <folder>    how scores become a similarity, fitted for the configured embedder
 //   npm run eval -- --questions <file>      questions with known answers, answered by the built-in model
+//   npm run eval -- --citations <file>      citations as manuals print them
+//   npm run eval -- --csl <folder>          the test suite of the CSL project
 //
 // With --json the last line is the result as JSON.
 import { parseArgs } from "node:util";
@@ -12,7 +16,11 @@ import type { Evaluation } from "./evaluation.ts";
 const evaluations = {
   pages: () => import("./pages/evaluate-pages.ts").then((file) => file.evaluatePages),
   files: () => import("./files/evaluate-files.ts").then((file) => file.evaluateFiles),
+  retrieval: () => import("./retrieval/evaluate-retrieval.ts").then((file) => file.evaluateRetrieval),
+  calibrate: () => import("./retrieval/evaluate-calibration.ts").then((file) => file.evaluateCalibration),
   questions: () => import("./questions/evaluate-questions.ts").then((file) => file.evaluateQuestions),
+  citations: () => import("./citations/evaluate-citations.ts").then((file) => file.evaluateCitations),
+  csl: () => import("./csl/evaluate-csl.ts").then((file) => file.evaluateCsl),
 } satisfies Record<string, () => Promise<Evaluation>>;
 
 const names = Object.keys(evaluations) as (keyof typeof evaluations)[];

@@ -1,8 +1,11 @@
 import type { BenchCase } from "../bench-case.ts";
+import { bibliography } from "./bibliography.ts";
 import { chunkText } from "./chunk-text.ts";
 import { durableLog, durableLogPaced } from "./durable-log.ts";
 import { firstPart } from "./first-part.ts";
 import { history } from "./history.ts";
+import { manyCourses } from "./many-courses.ts";
+import { nearest, nearestLarge } from "./nearest.ts";
 import { pdfText } from "./pdf-text.ts";
 import { persist } from "./persist.ts";
 import { vectors } from "./vectors.ts";
@@ -15,5 +18,9 @@ export const cases: readonly BenchCase[] = [
   firstPart,
   pdfText,
   chunkText,
+  bibliography,
   vectors,
+  nearest,
+  nearestLarge,
+  manyCourses,
 ];

@@ -23,6 +23,12 @@ export function makePassages(sourceIds: readonly string[], firstSlide: number, c
       cosine: 0.7,
       fused: 0.18 - i / 100,
       similarity: 0.9 - i / 100,
+      order: 0.6 - i / 100,
+      closeness: 0.7,
+      support: 0.7,
+      why: { wordRank: i + 1, meaningRank: i + 1, matched: ["practic", "space"] },
+      bestSentence: null,
+      rerank: null,
     };
   });
 }

@@ -1,8 +1,7 @@
 // A case of the CSL suite → what our adapter of citeproc makes of it, and what it should.
 import { isDeepStrictEqual } from "node:util";
 import { openEngine } from "@ibid/core/cite/open-engine.ts";
-import type { XmlNode } from "@ibid/core/cite/read-xml.ts";
-import { readXml } from "@ibid/core/cite/read-xml.ts";
+import { readXml, type XmlNode } from "@ibid/core/cite/read-xml.ts";
 import { joinRuns, type RichText } from "@ibid/core/cite/rich-text.ts";
 import { readRuns } from "@ibid/core/cite/runs-format.ts";
 import type { CslCase } from "./read-csl-case.ts";
@@ -24,21 +23,25 @@ export function runCslCase(test: CslCase, locale: (language: string) => XmlNode)
 function render(test: CslCase, locale: (language: string) => XmlNode): string[] {
   const items = new Map(test.items.map((item) => [item.id, item]));
   const engine = openEngine({ style: readXml(test.style), locale, item: (id) => items.get(id) });
-  let citations: string[] | undefined;
-  if (test.citations === undefined) engine.updateItems([...items.keys()]);
-  else {
-    // What is shown after the last call, and whether that call changed it (">>") or left it (".."). 
-    const shown: string[] = [];
-    for (const [citation, before, after] of test.citations) {
-      const [, updates] = engine.processCitationCluster(citation, before, after);
-      for (const [position, text] of updates) shown[position] = text;
-      const changed = new Set(updates.map(([position]) => position));
-      citations = shown.map((text, position) => `${changed.has(position) ? ">>" : ".."}[${position}] ${text}`);
-    }
-  }
+  const citations = test.citations === undefined ? undefined : runCitations(engine, test.citations);
+  if (citations === undefined) engine.updateItems([...items.keys()]);
   if (test.mode === "bibliography") return (engine.makeBibliography() || [null, []])[1];
-  const clusters = test.clusters ?? [test.items.map(({ id }) => ({ id }))];
+  const clusters = test.clusters ?? [Array.from(items.keys(), (id) => ({ id }))];
   return citations ?? clusters.map((cites) => engine.makeCitationCluster(cites));
+}
+
+/** What is shown after the last call, and whether that call changed it (">>") or left it (".."). */
+function runCitations(engine: ReturnType<typeof openEngine>, calls: NonNullable<CslCase["citations"]>): string[] {
+  const shown = new Map<string, string>();
+  let lines: string[] = [];
+  for (const [citation, before, after] of calls) {
+    const [, updates] = engine.processCitationCluster(citation, before, after);
+    for (const [, text, id] of updates) shown.set(id, text);
+    const changed = new Set(updates.map(([, , id]) => id));
+    const order = [...before.map(([id]) => id), citation.citationID ?? updates.at(-1)?.[2] ?? "", ...after.map(([id]) => id)];
+    lines = order.map((id, index) => `${changed.has(id) ? ">>" : ".."}[${index}] ${shown.get(id) ?? ""}`);
+  }
+  return lines;
 }
 
 /** How white space is laid out, and where links lead, is no part of the expectation. */

@@ -8,7 +8,7 @@ import type { EvaluationResult } from "../evaluation.ts";
 import { lettersOf, sentencesOf } from "./draw-sentences.ts";
 import { type Verdict, judgeSentence } from "./judge-sentence.ts";
 import { type TemporaryIbid, openIbid } from "./open-ibid.ts";
-import { type FilePlace, readPlaces } from "./read-places.ts";
+import { type FilePlaces, readPlaces } from "./read-places.ts";
 
 const SENTENCES_PER_FILE = 20;
 const SEED = 4;
@@ -16,49 +16,54 @@ const SEED = 4;
 interface ReadFile {
   name: string;
   content: SourceContent;
-  places: FilePlace[];
+  places: FilePlaces;
 }
 
-interface FileFigures {
-  name: string;
-  kind: string;
+interface Counts {
   asked: number;
   found: number;
   marked: number;
+}
+
+interface FileFigures extends Counts {
+  name: string;
+  kind: string;
   misses: { sentence: string; verdict: Verdict }[];
+}
+
+interface Refusal {
+  name: string;
+  reason: string;
 }
 
 export async function evaluateFiles(folder: string): Promise<EvaluationResult> {
   const ibid = await openIbid();
   try {
     const { read, refused } = await addAll(ibid, folder);
-    // Letters of all places, with borders between them: what occurs twice in here has no one right place.
-    const all = read.flatMap(({ places }) => places.map(({ text }) => lettersOf(text))).join("\n");
+    // The letters of all places, with borders between them: what occurs twice in here has no one right place.
+    const all = read.flatMap(({ places }) => places.texts.map(lettersOf)).join("\n");
     const files: FileFigures[] = [];
     for (const file of read) files.push(await measureFile(ibid, file, all));
-    const total = (of: "asked" | "found" | "marked") => files.reduce((sum, file) => sum + file[of], 0);
-    const figures = {
-      asked: total("asked"),
-      found: total("found"),
-      marked: total("marked"),
-      foundShare: share(total("found"), total("asked")),
-      markedShare: share(total("marked"), total("found")),
-      files,
-      refused,
+    const total = (of: keyof Counts) => files.reduce((sum, file) => sum + file[of], 0);
+    const counts = { asked: total("asked"), found: total("found"), marked: total("marked") };
+    const shares = {
+      foundShare: share(counts.found, counts.asked),
+      markedShare: share(counts.marked, counts.found),
     };
-    return { report: describe(figures), figures };
+    return { report: describe(counts, files, refused), figures: { ...counts, ...shares, files, refused } };
   } finally {
     await ibid.close();
   }
 }
 
-async function addAll(ibid: TemporaryIbid, folder: string) {
+async function addAll(
+  ibid: TemporaryIbid,
+  folder: string,
+): Promise<{ read: ReadFile[]; refused: Refusal[] }> {
   const read: ReadFile[] = [];
-  const refused: { name: string; reason: string }[] = [];
+  const refused: Refusal[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
-  for (const { name } of entries
-    .filter((entry) => entry.isFile())
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const name of entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()) {
     const bytes = new Uint8Array(await readFile(join(folder, name)));
     const added = await ibid.addFile(name, bytes);
     if ("refused" in added) {
@@ -74,8 +79,8 @@ async function addAll(ibid: TemporaryIbid, folder: string) {
 async function measureFile(ibid: TemporaryIbid, file: ReadFile, all: string): Promise<FileFigures> {
   const { name, content } = file;
   const figures: FileFigures = { name, kind: content.kind, asked: 0, found: 0, marked: 0, misses: [] };
-  for (const { sentence, place } of draw(file, all)) {
-    const verdict = judgeSentence(sentence, place, content, await ibid.search(sentence));
+  for (const sentence of draw(file, all)) {
+    const verdict = judgeSentence(sentence, file, await ibid.search(sentence));
     figures.asked++;
     if (verdict !== "missed") figures.found++;
     if (verdict === "marked") figures.marked++;
@@ -85,57 +90,43 @@ async function measureFile(ibid: TemporaryIbid, file: ReadFile, all: string): Pr
 }
 
 /** Twenty at random; lines of slides only where there are not enough sentences. */
-function draw({ name, places }: ReadFile, all: string): { sentence: string; place: FilePlace }[] {
+function draw({ name, places }: ReadFile, all: string): string[] {
   const random = seededRandom(SEED, name);
-  const candidates = places.flatMap((place) =>
-    sentencesOf(place.text).map((candidate) => ({ ...candidate, place })),
-  );
-  const ordered = [
+  const candidates = places.texts.flatMap(sentencesOf);
+  const drawn = new Map<string, string>();
+  for (const { text } of [
     ...random.shuffled(candidates.filter(({ isLine }) => !isLine)),
     ...random.shuffled(candidates.filter(({ isLine }) => isLine)),
-  ];
-  const drawn = new Set<string>();
-  return ordered
-    .filter(({ text }) => {
-      const letters = lettersOf(text);
-      const isNew = [...drawn].every((other) => !other.includes(letters));
-      if (drawn.size === SENTENCES_PER_FILE || !isNew || occursTwice(all, letters)) return false;
-      drawn.add(letters);
-      return true;
-    })
-    .map(({ text, place }) => ({ sentence: text, place }));
+  ]) {
+    const letters = lettersOf(text);
+    const isPart = [...drawn.keys()].some((other) => other.includes(letters));
+    if (!isPart && !occursTwice(all, letters)) drawn.set(letters, text);
+    if (drawn.size === SENTENCES_PER_FILE) break;
+  }
+  return [...drawn.values()];
 }
 
 function occursTwice(all: string, letters: string): boolean {
-  const first = all.indexOf(letters);
-  return all.indexOf(letters, first + 1) !== -1;
+  return all.indexOf(letters) !== all.lastIndexOf(letters);
 }
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-function describe(figures: {
-  asked: number;
-  found: number;
-  marked: number;
-  files: FileFigures[];
-  refused: { name: string; reason: string }[];
-}): string {
-  const line = ({ asked, found, marked }: { asked: number; found: number; marked: number }) =>
-    `${String(asked).padStart(5)} ${String(found).padStart(6)} ${String(marked).padStart(7)}`;
+function describe(total: Counts, files: readonly FileFigures[], refused: readonly Refusal[]): string {
+  const cell = (value: number | string) => String(value).padStart(6);
+  const row = ({ asked, found, marked }: Counts) => cell(asked) + cell(found) + cell(marked).padStart(8);
+  const misses = (file: FileFigures) =>
+    file.misses.map(
+      ({ sentence, verdict }) => `      not ${verdict === "missed" ? "found" : "marked"}: ${sentence}`,
+    );
   return [
-    "asked  found  marked",
-    ...figures.files.flatMap((file) => [
-      `${line(file)}  ${file.name}`,
-      ...file.misses.map(
-        ({ sentence, verdict }) =>
-          `${" ".repeat(22)}${verdict === "missed" ? "not found" : "not marked"}: ${sentence}`,
-      ),
-    ]),
-    ...figures.refused.map(
-      ({ name, reason }) => `${"-".padStart(5)} ${"-".padStart(6)} ${"-".padStart(7)}  ${name}: ${reason}`,
+    " asked found  marked",
+    ...files.flatMap((file) => [`${row(file)}  ${file.name}`, ...misses(file)]),
+    ...refused.map(
+      ({ name, reason }) => `${cell("-")}${cell("-")}${cell("-").padStart(8)}  ${name}: ${reason}`,
     ),
-    `${line(figures)}  in total`,
+    `${row(total)}  in total`,
   ].join("\n");
 }

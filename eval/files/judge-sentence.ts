@@ -1,10 +1,11 @@
 // One sentence asked for → whether it came back from its place, and whether the viewer would mark exactly it.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import { type Box, rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
+import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
 import { lettersOf, onOneLine } from "./draw-sentences.ts";
-import type { FilePlace } from "./read-places.ts";
+import type { FilePlaces } from "./read-places.ts";
 
 export type Verdict = "missed" | "found" | "marked";
 
@@ -13,27 +14,28 @@ const EDGE = 2;
 
 export function judgeSentence(
   sentence: string,
-  place: FilePlace,
-  content: SourceContent,
+  { content, places }: { content: SourceContent; places: FilePlaces },
   passages: readonly Passage[],
 ): Verdict {
   const hit = passages.find(
     ({ sourceId, locator, text }) =>
-      sourceId === content.sourceId && place.isAt(locator) && lettersOf(text).includes(lettersOf(sentence)),
+      sourceId === content.sourceId &&
+      places.holds(locator, sentence) &&
+      lettersOf(text).includes(lettersOf(sentence)),
   );
   if (hit === undefined) return "missed";
-  const range = findQuote(content.text, sentence, hit.locator.start);
-  if (range === null || onOneLine(content.text.slice(range.start, range.end)) !== sentence) return "found";
-  if (range.start < hit.locator.start || range.end > hit.locator.end) return "found";
-  if (place.page === null) return "marked";
-  return isMarkedOnPage(place.page, sentence) ? "marked" : "found";
+  return isMarked(sentence, hit.locator, content, places) ? "marked" : "found";
 }
 
-function isMarkedOnPage({ text, paper }: NonNullable<FilePlace["page"]>, sentence: string): boolean {
-  const range = findQuote(text.text, sentence);
-  if (range === null) return false;
-  const boxes = rangeBoxes(text, range);
-  return boxes.length > 0 && boxes.every((box) => isInside(box, paper));
+function isMarked(sentence: string, locator: Locator, content: SourceContent, places: FilePlaces): boolean {
+  const range = findQuote(content.text, sentence, locator.start);
+  if (range === null || range.start < locator.start || range.end > locator.end) return false;
+  if (onOneLine(content.text.slice(range.start, range.end)) !== sentence) return false;
+  const page = places.page(locator);
+  if (page === null) return true;
+  const onPage = findQuote(page.text.text, sentence);
+  const boxes = onPage === null ? [] : rangeBoxes(page.text, onPage);
+  return boxes.length > 0 && boxes.every((box) => isInside(box, page.paper));
 }
 
 function isInside(box: Box, paper: Box): boolean {

@@ -12,14 +12,14 @@ import { createContext } from "../../server/src/context.ts";
 import { ensureLocalUser } from "../../server/src/db/users.ts";
 import { createApp } from "../../server/src/http/app.ts";
 import { createLog } from "../../server/src/log.ts";
-import { type Passage, retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
+import { DEFAULT_K, type Passage, retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 
 export interface TemporaryIbid {
   /** Waits until the file can be searched by meaning too; says why when it can't be. */
   addFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Source | { refused: string }>;
   content(sourceId: string): Promise<SourceContent>;
-  /** Among these sources; among all when none are named. */
-  search(query: string, sourceIds?: string[]): Promise<Passage[]>;
+  /** Among these sources, all of them if none are named, and not below the threshold. */
+  search(query: string, limits?: { sourceIds?: string[] | null; threshold?: number }): Promise<Passage[]>;
   close(): Promise<void>;
 }
 
@@ -65,9 +65,9 @@ export async function openIbid(): Promise<TemporaryIbid> {
         : { refused: source.reason?.message ?? `It was ${source.status}.` };
     },
     content: (sourceId) => call(`/api/sources/${sourceId}/content`),
-    async search(query, sourceIds) {
-      const scope = { user, courseId, sourceIds: sourceIds ?? null };
-      return (await retrievePassages(context, scope, query)).passages;
+    async search(query, { sourceIds = null, ...options } = {}) {
+      const scope = { user, courseId, sourceIds };
+      return (await retrievePassages(context, scope, query, DEFAULT_K, options)).passages;
     },
     async close() {
       await context.close();

@@ -46,13 +46,14 @@ async function measureQuestion(
   const judge = ({ answer, numbered }: Asked) => judgeAnswer(answer, numbered, answers);
   const isRight = ({ text }: { text: string }) => answers.some((gold) => holds(text, gold));
   const asked = await askQuestion(question, (query) => ibid.search(query));
-  const first = asked.found[0];
+  // Also where it is not similar enough to be shown.
+  const first = asked.found[0] ?? (await ibid.search(question, { threshold: 0 }))[0];
   return {
     isImpossible: impossible,
     answer: judge(asked),
     withoutArticle: impossible
       ? null
-      : judge(await askQuestion(question, (query) => ibid.search(query, others))),
+      : judge(await askQuestion(question, (query) => ibid.search(query, { sourceIds: others }))),
     isFound: asked.found.some(isRight),
     firstHit: first === undefined ? null : { isRight: isRight(first), similarity: first.similarity },
   };

@@ -8,7 +8,7 @@ export interface Outcome {
   withoutArticle: Judged | null;
   /** A passage that was found holds the right answer. */
   isFound: boolean;
-  /** The best passage found, if there is any. */
+  /** The best passage, similar enough to be shown or not. */
   firstHit: { isRight: boolean; similarity: number } | null;
 }
 
@@ -16,10 +16,7 @@ export function questionFigures(outcomes: readonly Outcome[]) {
   const impossible = outcomes.filter(({ isImpossible }) => isImpossible);
   const answerable = outcomes.filter(({ isImpossible }) => !isImpossible);
   const right = answerable.filter(({ answer }) => answer.hasGold);
-  // Hits that are not similar enough are not given out. Where there is none we can't know whether it would have been
-  // the right one, so all of these count as right and too low: the two figures of similarity are the least they can be.
-  const firstHits = answerable.filter(({ firstHit }) => firstHit === null || firstHit.isRight);
-  const similarity = ({ firstHit }: Outcome): number => firstHit?.similarity ?? 0;
+  const relevantFirst = answerable.flatMap(({ firstHit }) => (firstHit?.isRight === true ? [firstHit] : []));
   return {
     answerable: answerable.length,
     goldFound: share(answerable, ({ isFound }) => isFound),
@@ -28,8 +25,9 @@ export function questionFigures(outcomes: readonly Outcome[]) {
     citedPassageHoldsGold: share(right, ({ answer }) => answer.isGoldCited),
     falseAbstentions: share(answerable, ({ answer }) => answer.isAbstention),
     abstainsWithoutArticle: share(answerable, ({ withoutArticle }) => withoutArticle!.isAbstention),
-    firstHitsAtLeast50: share(firstHits, (outcome) => similarity(outcome) >= 0.5),
-    firstHitsAbove70: share(firstHits, (outcome) => similarity(outcome) > 0.7),
+    relevantFirstHits: relevantFirst.length,
+    firstHitsAtLeast50: share(relevantFirst, ({ similarity }) => similarity >= 0.5),
+    firstHitsAbove70: share(relevantFirst, ({ similarity }) => similarity > 0.7),
     impossible: impossible.length,
     abstainsOnImpossible: share(impossible, ({ answer }) => answer.isAbstention),
   };

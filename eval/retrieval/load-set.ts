@@ -1,7 +1,9 @@
 // A corpus → a course of an Ibid of its own, by the product's own code. Documents with one title are one source, as the
 // paragraphs of an article are, and a document is one passage or, when it is long, several.
-import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
-import { asc, eq } from "drizzle-orm";
+import { CHUNK_SIZE, type Chunk } from "@ibid/core/chunk/chunk.ts";
+import { countWords } from "@ibid/core/chunk/count-words.ts";
+import { packPassages } from "@ibid/core/chunk/pack-passages.ts";
+import { eq } from "drizzle-orm";
 import type { Embedder } from "../../server/src/ai/embedder.ts";
 import { createCourse } from "../../server/src/db/courses.ts";
 import type { Db } from "../../server/src/db/open.ts";
@@ -49,18 +51,25 @@ async function addArticle(
 ): Promise<[chunkId: string, documentId: string][]> {
   const title = documents[0]!.title ?? "";
   const csl = { type: "document" as const, title };
-  let text = "";
-  const places = documents.map((document) => {
-    const start = text.length;
-    text += `${document.text}\n\n`;
-    return { kind: "section" as const, heading: "", start, end: text.length, id: document.id };
+  const text = documents.map((document) => document.text).join("\n\n");
+  let start = 0;
+  const pieces = documents.flatMap((document) => {
+    const whole = { start, end: start + document.text.length };
+    start = whole.end + 2;
+    const ranges = isOnePassage(document.text) ? [whole] : packPassages(text, whole);
+    return ranges.map((range) => ({ ...range, documentId: document.id }));
   });
   const url = `https://eval.example/${crypto.randomUUID()}`;
   const sourceId = await insertSource(db, user, { courseId, kind: "text", csl, url });
   const lease = await takeLease(db, sourceId, "fetching");
   await saveMaterial(db, lease!, {
     material: { kind: "text", mediaType: "text/plain", title, csl: {}, text, places: [], savedCopy: null },
-    chunks: chunkSource("text", { text, places }),
+    chunks: pieces.map(({ start, end }, ordinal): Chunk => ({
+      ordinal,
+      heading: "",
+      text: text.slice(start, end),
+      locator: { kind: "passage", start, end },
+    })),
     reference: { found: csl, placeholder: csl },
     fetched: undefined,
   });
@@ -68,9 +77,13 @@ async function addArticle(
     throw new Error(`"${title}" could not be embedded.`);
   }
   const rows = await db
-    .select({ id: chunks.id, start: chunks.startChar })
+    .select({ id: chunks.id, ordinal: chunks.ordinal })
     .from(chunks)
-    .where(eq(chunks.sourceId, sourceId))
-    .orderBy(asc(chunks.ordinal));
-  return rows.map(({ id, start }) => [id, places.findLast((place) => place.start <= start)!.id]);
+    .where(eq(chunks.sourceId, sourceId));
+  return rows.map(({ id, ordinal }) => [id, pieces[ordinal]!.documentId]);
+}
+
+/** As a slide is: only what is longer than a passage may be becomes several. */
+function isOnePassage(text: string): boolean {
+  return text.length <= CHUNK_SIZE.maxChars && countWords(text, 0, text.length) <= CHUNK_SIZE.maxWords;
 }

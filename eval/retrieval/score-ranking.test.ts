@@ -15,7 +15,7 @@ test("a relevant document counts less the later it comes, and not at all after t
   const ideal = 2 + 1 / Math.log2(3);
   expect(ndcg10).toBeCloseTo((1 / Math.log2(3) + 2 / Math.log2(7)) / ideal);
   expect([recall5, mrr10]).toEqual([0.5, 0.5]);
-  const late = [..."0123456789"].concat("a");
+  const late = Array.from({ length: 10 }, (_, i) => `${i}`).concat("a");
   expect(scoreRanking(late, relevant)).toEqual({ ndcg10: 0, recall5: 0, mrr10: 0 });
 });
 

@@ -40,6 +40,15 @@ export type TranscriberProvider = keyof typeof TRANSCRIBER_KEY_VARIABLES;
 const TRANSCRIBER = /^(?:none|(?:openai|compatible)\/\S+)$/;
 const TRANSCRIBER_HINT = "use none, or one of openai/<id>, compatible/<id>";
 
+export const RERANKER_KEY_VARIABLES = {
+  cohere: "COHERE_API_KEY",
+  compatible: "IBID_RERANKER_KEY",
+} as const;
+export type RerankerProvider = keyof typeof RERANKER_KEY_VARIABLES;
+
+const RERANKER = /^(?:none|(?:cohere|compatible)\/\S+)$/;
+const RERANKER_HINT = "use none, or one of cohere/<id>, compatible/<id>";
+
 const ProviderUrl = z
   .url({ protocol: /^https?$/ })
   .refine(hasNoSecret, "holds a password or a query; a key belongs in the variable of its provider");
@@ -71,7 +80,13 @@ const Environment = z.object({
   IBID_TRANSCRIBER_KEY: z.string().optional(),
   // A whole lecture on a slow machine.
   IBID_TRANSCRIBER_TIMEOUT: z.coerce.number().positive().max(86_400).default(1800),
+  IBID_OCR: z.enum(["off", "on", "eng"]).default("off"),
   IBID_UPLOAD_MB: z.coerce.number().positive().max(100_000).default(2048),
+  IBID_RERANKER: z.string().regex(RERANKER, RERANKER_HINT).default("none"),
+  IBID_RERANKER_URL: ProviderUrl.optional(),
+  IBID_RERANKER_KEY: z.string().optional(),
+  COHERE_API_KEY: z.string().optional(),
+  IBID_QUERY_VARIANTS: z.enum(["yes", "no"]).default("no"),
   IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -89,6 +104,12 @@ export interface Config {
   embedder: EmbedderConfig;
   /** Null: a recording needs a transcript. */
   transcriber: TranscriberConfig | null;
+  /** The language to recognise text on scanned pages in; null: they are not read. */
+  ocr: string | null;
+  /** Null: passages stay in the order that the search gives them. */
+  reranker: RerankerConfig | null;
+  /** Whether the model is asked for other wordings of every search: better found, later answered. */
+  queryVariants: boolean;
   logLevel: z.infer<typeof Environment>["IBID_LOG"];
 }
 
@@ -130,6 +151,14 @@ export interface TranscriberConfig {
   silenceMs: number;
 }
 
+export interface RerankerConfig {
+  provider: RerankerProvider;
+  /** As the provider spells it. */
+  id: string;
+  key: string | null;
+  url: string | null;
+}
+
 export class ConfigError extends Error {}
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -159,6 +188,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     model: readModel(env),
     embedder: readEmbedder(env),
     transcriber: readTranscriber(env),
+    ocr: env.IBID_OCR === "off" ? null : "eng",
+    reranker:
+      env.IBID_RERANKER === "none"
+        ? null
+        : readAccess("IBID_RERANKER", env.IBID_RERANKER, env, RERANKER_KEY_VARIABLES),
+    queryVariants: env.IBID_QUERY_VARIANTS === "yes",
     logLevel: env.IBID_LOG,
   };
 }
@@ -192,7 +227,7 @@ function readTranscriber(env: z.infer<typeof Environment>): TranscriberConfig | 
 
 /** "openai/gpt-5" as the value of `setting` → whom to ask, and with which key. */
 function readAccess<Provider extends string>(
-  setting: "IBID_MODEL" | "IBID_EMBEDDER" | "IBID_TRANSCRIBER",
+  setting: "IBID_MODEL" | "IBID_EMBEDDER" | "IBID_TRANSCRIBER" | "IBID_RERANKER",
   value: string,
   env: z.infer<typeof Environment>,
   keyVariables: Record<Provider, Extract<keyof typeof env, `${string}_KEY`>>,
@@ -230,6 +265,10 @@ export function describeConfig(config: Config): Record<string, string> {
       config.transcriber === null
         ? "none"
         : transcriberName(config.transcriber) + placeOf(config.transcriber),
+    ...(config.ocr !== null && { ocr: config.ocr }),
+    ...(config.reranker !== null && {
+      reranker: `${config.reranker.provider}/${config.reranker.id}${placeOf(config.reranker)}`,
+    }),
   };
 }
 
@@ -241,7 +280,7 @@ export function transcriberName({ provider, id }: TranscriberConfig): string {
   return `${provider}/${id}`;
 }
 
-function placeOf(chosen: ModelConfig | EmbedderConfig | TranscriberConfig): string {
+function placeOf(chosen: ModelConfig | EmbedderConfig | TranscriberConfig | RerankerConfig): string {
   return "url" in chosen && chosen.url !== null ? ` at ${chosen.url}` : "";
 }
 

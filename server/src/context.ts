@@ -4,6 +4,8 @@ import type { Embedder } from "./ai/embedder.ts";
 import { createEmbedder } from "./ai/embedders/create-embedder.ts";
 import { type ChatModel, createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
+import { createReranker } from "./ai/rerankers/create-reranker.ts";
+import type { Reranker } from "./ai/rerankers/reranker.ts";
 import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
 import type { Transcriber } from "./ai/transcribe/transcriber.ts";
 import type { Config } from "./config.ts";
@@ -29,6 +31,8 @@ export interface Context {
   embedder: Embedder;
   /** Whose vectors serve until they are replaced. One that would call a provider who is configured no more is none. */
   formerEmbedders: Embedder[];
+  /** Null where none is configured. */
+  reranker: Reranker | null;
   model: ChatModel;
   runs: RunHub;
   /** What changes in the database, as it happens. */
@@ -37,6 +41,7 @@ export interface Context {
   egress: Egress;
   /** Null where none is configured: a recording then needs a transcript. */
   transcriber: Transcriber | null;
+  ocr: Config["ocr"];
   /** In the reverse order of opening: runs end, jobs end, the database is closed last. */
   close(): Promise<void>;
 }
@@ -68,7 +73,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   const egress = createEgress();
   const transcriber = config.transcriber === null ? null : await createTranscriber(config.transcriber);
   const stopping = new AbortController();
-  queue.work(jobHandlers({ db, files, egress, transcriber, embedder, queue, runs, log, signal: stopping.signal }));
+  queue.work(jobHandlers({ db, files, egress, transcriber, ocr: config.ocr, embedder, queue, runs, log, signal: stopping.signal }));
   // What a crash left lying is picked up now, not at the next turn of the schedule.
   void queue.enqueue("sweep", {});
   return {
@@ -79,11 +84,13 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
     queue,
     embedder,
     formerEmbedders,
+    reranker: config.reranker === null ? null : createReranker(config.reranker),
     model,
     runs,
     changes,
     egress,
     transcriber,
+    ocr: config.ocr,
     async close() {
       stopping.abort();
       await changes.close();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pageText } from "./page-text.ts";
 import type { PdfTextItem } from "./pdf-text-item.ts";
+import { originOf } from "./text-run.ts";
 
 /** Lines of 10-point text, one item each, 12 points apart. */
 function lines(...texts: string[]): PdfTextItem[] {
@@ -52,7 +53,7 @@ describe("lines and blocks", () => {
   });
 
   test("an empty page has an empty text", () => {
-    expect(pageText([])).toEqual({ text: "", items: [], origins: [] });
+    expect(pageText([])).toEqual({ text: "", items: [], runs: [] });
   });
 
   test("marked-content entries are left out", () => {
@@ -102,7 +103,7 @@ describe("accents that are drawn over their letter", () => {
   test("they become one character, which stands where the letter stands", () => {
     const page = pageText(drawn("na¨", "ıve", 60));
     expect(page.text).toBe("naïve");
-    expect(page.origins[2]).toEqual({ item: 1, start: 0, end: 1 });
+    expect(originOf(page, { start: 2, end: 3 })).toEqual([{ item: 1, start: 0, end: 1 }]);
     expect(pageText(drawn("´", "Etude", 50)).text).toBe("Étude");
   });
 
@@ -242,14 +243,20 @@ describe("the way back to the items", () => {
         const items = content.map(([words, eol], index) =>
           item(words.join(""), { x: 50, y: 700 - index * 6, eol }),
         );
-        const { text, origins } = pageText(items);
-        expect(origins).toHaveLength(text.length);
-        const inserted = origins.flatMap((origin, unit) => (origin === null ? [text[unit]] : []));
+        const { text, runs } = pageText(items);
+        const inserted = text
+          .split("")
+          .filter((_, unit) => runs.every(({ at, length }) => unit < at || unit >= at + length));
         expect(inserted.every((unit) => unit === " " || unit === "\n")).toBe(true);
-        const drawn = origins.filter((origin) => origin !== null);
-        expect(drawn.every(({ item, end }) => end <= items[item]!.str.length)).toBe(true);
-        const order = drawn.map(({ item, start }) => item * 1e6 + start);
+        expect(runs.every(({ item, end }) => end <= items[item]!.str.length)).toBe(true);
+        const order = runs.map(({ item, start }) => item * 1e6 + start);
         expect(order).toEqual(order.toSorted((a, b) => a - b));
+        const ends = runs.map(({ at, length }) => at + length);
+        expect(runs.every(({ at }, index) => at >= (ends[index - 1] ?? 0))).toBe(true);
+        for (const { at, length, item, start, end } of runs) {
+          const drawn = items[item]!.str.slice(start, end);
+          if (/^[a-z]+$/.test(drawn)) expect(text.slice(at, at + length)).toBe(drawn);
+        }
         const letters = (s: string) => s.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
         expect(letters(text)).toBe(letters(items.map(({ str }) => str).join("")));
         expect(text).toBe(text.trim());

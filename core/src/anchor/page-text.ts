@@ -1,5 +1,5 @@
 // Anchor, for PDF pages. In: the text items pdf.js gives for a page. Out: THE text of that page, with the
-// item and character every UTF-16 unit of it came from.
+// items and characters it came from.
 // Invariant: the server (at ingestion) and the browser (in the viewer) make a page's text with this function
 // and the same pdf.js version, so a range of a page means the same characters in both.
 import { arrangeItems } from "./arrange-items.ts";
@@ -7,28 +7,23 @@ import { composeAccent } from "./compose-accent.ts";
 import { breaksWord, hyphenatedWords } from "./join-hyphen.ts";
 import { itemFrame, runSameWay } from "./pdf-text-item.ts";
 import type { ItemFrame, PdfTextItem } from "./pdf-text-item.ts";
-import { readableGlyphs, SOFT_HYPHEN } from "./readable-glyphs.ts";
-
-/** The units `start` to `end` of `items[item].str`. */
-export interface Origin {
-  item: number;
-  start: number;
-  end: number;
-}
+import { isPlain, readableGlyphs, SOFT_HYPHEN } from "./readable-glyphs.ts";
+import { addRun, cutRuns, type ItemRange, type TextRun } from "./text-run.ts";
 
 export interface PageText {
   text: string;
   items: readonly PdfTextItem[];
-  /** One entry per UTF-16 unit of `text`; null for the spaces and line breaks we put in. */
-  origins: (Origin | null)[];
+  /** Where the text came from, in its order. Between them are the spaces and line breaks we put in. */
+  runs: readonly TextRun[];
 }
 
 interface Line {
   text: string;
-  origins: (Origin | null)[];
+  runs: TextRun[];
   /** Where its largest text stands. */
   frame: ItemFrame | null;
-  endsInSpace: boolean;
+  /** Its last character: asking the growing text for it would copy that every time. */
+  last: string;
   endsInSoftHyphen: boolean;
 }
 
@@ -40,16 +35,18 @@ export function pageText(content: readonly (PdfTextItem | { type: string })[]): 
   const compounds = hyphenatedWords(lines.map((line) => line.text));
 
   const pieces: string[] = [];
-  const origins: (Origin | null)[] = [];
+  const runs: TextRun[] = [];
+  let at = 0;
   for (const [index, line] of lines.entries()) {
     const after = lines[index + 1];
     const seam = after === undefined ? { drop: 0, border: "" } : lineSeam(line, after, spacing, compounds);
     const length = line.text.length - seam.drop;
+    cutRuns(line.runs, length);
+    for (const run of line.runs) runs.push({ ...run, at: at + run.at });
     pieces.push(line.text.slice(0, length), seam.border);
-    for (let unit = 0; unit < length; unit++) origins.push(line.origins[unit] ?? null);
-    for (let unit = 0; unit < seam.border.length; unit++) origins.push(null);
+    at += length + seam.border.length;
   }
-  return { text: pieces.join(""), items, origins };
+  return { text: pieces.join(""), items, runs };
 }
 
 /** How a line goes on: the units it loses at its end (a hyphen that only broke a word) and what follows. */
@@ -85,18 +82,23 @@ function readLine(
     before = frame;
     if (line.frame === null || frame.size > line.frame.size) line.frame = frame;
   }
-  if (line.endsInSpace) dropLast(line);
+  if (line.last === " ") dropLast(line);
   return line;
 }
 
 function emptyLine(): Line {
-  return { text: "", origins: [], frame: null, endsInSpace: false, endsInSoftHyphen: false };
+  return { text: "", runs: [], frame: null, last: "", endsInSoftHyphen: false };
 }
 
 function addItem(line: Line, str: string, item: number, isUnderLast: boolean): void {
+  // Most items are one run of plain letters.
+  if (!isUnderLast && isPlain(str) && !str.includes("  ") && !str.startsWith(" ")) {
+    addUnits(line, str, { item, start: 0, end: str.length });
+    return;
+  }
   const glyphs = readableGlyphs(str);
   const [first] = glyphs;
-  const composed = isUnderLast && first !== undefined ? composeAccent(line.text.slice(-1), first.text) : null;
+  const composed = isUnderLast && first !== undefined ? composeAccent(line.last, first.text) : null;
   if (composed !== null) {
     dropLast(line);
     first!.text = composed;
@@ -107,17 +109,17 @@ function addItem(line: Line, str: string, item: number, isUnderLast: boolean): v
   }
 }
 
-function addUnits(line: Line, text: string, origin: Origin | null): void {
-  if (text === " " && (line.text === "" || line.endsInSpace)) return;
-  line.endsInSpace = text === " ";
+function addUnits(line: Line, text: string, origin: ItemRange | null): void {
+  if (text === " " && (line.last === "" || line.last === " ")) return;
+  line.last = text.slice(-1);
   if (text !== " ") line.endsInSoftHyphen = false;
+  if (origin !== null) addRun(line.runs, { at: line.text.length, length: text.length, ...origin });
   line.text += text;
-  for (let unit = 0; unit < text.length; unit++) line.origins.push(origin);
 }
 
 function dropLast(line: Line): void {
   line.text = line.text.slice(0, -1);
-  line.origins.pop();
+  cutRuns(line.runs, line.text.length);
 }
 
 /** pdf.js writes the spaces it sees, but none when the text jumps back on its line. */

@@ -3,18 +3,13 @@
 import { itemFrame } from "./pdf-text-item.ts";
 import type { PdfTextItem } from "./pdf-text-item.ts";
 import type { PageText } from "./page-text.ts";
+import { type ItemRange, originOf } from "./text-run.ts";
 
 export interface Box {
   x: number;
   y: number;
   width: number;
   height: number;
-}
-
-interface Stretch {
-  item: number;
-  start: number;
-  end: number;
 }
 
 interface LineBox {
@@ -29,7 +24,7 @@ const DESCENT = 0.2;
 
 export function rangeBoxes(page: PageText, range: { start: number; end: number }): Box[] {
   const merged: LineBox[] = [];
-  for (const stretch of stretches(page, range)) {
+  for (const stretch of originOf(page, range)) {
     const item = page.items[stretch.item];
     const next = item === undefined ? null : stretchBox(item, stretch);
     if (next === null) continue;
@@ -40,22 +35,7 @@ export function rangeBoxes(page: PageText, range: { start: number; end: number }
   return merged.map(({ box }) => box);
 }
 
-function stretches(page: PageText, { start, end }: { start: number; end: number }): Stretch[] {
-  const found: Stretch[] = [];
-  for (let unit = Math.max(0, start); unit < Math.min(end, page.origins.length); unit++) {
-    const origin = page.origins[unit];
-    // A space has no ink, and pdf.js makes it as wide as the gap between two columns of a table.
-    if (origin === null || origin === undefined || page.text[unit] === " ") continue;
-    const last = found.at(-1);
-    if (last?.item === origin.item) {
-      last.start = Math.min(last.start, origin.start);
-      last.end = Math.max(last.end, origin.end);
-    } else found.push({ ...origin });
-  }
-  return found;
-}
-
-function stretchBox(item: PdfTextItem, { start, end }: Stretch): LineBox | null {
+function stretchBox(item: PdfTextItem, { start, end }: ItemRange): LineBox | null {
   const frame = itemFrame(item);
   const length = frame.to - frame.from;
   if (!(length > 0) || !(frame.size > 0)) return null;

@@ -21,9 +21,14 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 export const SOFT_HYPHEN = "\u00ad";
 
+/** Whether a string says what it draws. */
+export function isPlain(drawn: string): boolean {
+  return PLAIN.test(drawn);
+}
+
 /** White space comes out as " ", a soft hyphen as itself; control characters do not come out at all. */
 export function readableGlyphs(drawn: string): Glyph[] {
-  if (PLAIN.test(drawn)) {
+  if (isPlain(drawn)) {
     return Array.from(drawn, (text, start) => ({ text, start, end: start + 1 }));
   }
   const glyphs: Glyph[] = [];

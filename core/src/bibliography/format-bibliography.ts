@@ -16,9 +16,9 @@ export function formatBibliography<T extends Reference>(
   style: Style,
   missing: MissingPolicy = "placeholders",
 ): BibliographyEntry<T>[] {
-  const ids = style.prepare(items, missing);
-  const indexes = Map.groupBy(items.keys(), (index) => ids[index]!);
+  const prepared = style.prepare(items, missing);
+  const indexes = Map.groupBy(items.keys(), (index) => prepared[index]!);
   return style
-    .bibliography(ids)
-    .map(({ id, text }) => ({ items: indexes.get(id)!.map((index) => items[index]!), text }));
+    .bibliography(prepared)
+    .map(({ of, text }) => ({ items: indexes.get(of)!.map((index) => items[index]!), text }));
 }

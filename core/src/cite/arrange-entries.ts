@@ -5,11 +5,11 @@
 //   2. a style may write a dash for a repeated name: neighbours that begin with the same names, together;
 //   3. a style may number its entries, or do both of the above: all of them, together.
 import { connect } from "./connect.ts";
-import type { ItemId, Probe } from "./open-style.ts";
+import type { Prepared, Probe } from "./open-style.ts";
 import type { RichText } from "./rich-text.ts";
 
 export interface Entry {
-  id: ItemId;
+  of: Prepared;
   text: RichText;
 }
 
@@ -18,42 +18,39 @@ export interface EntryRenderer {
   readonly numbers: boolean;
   readonly suffixes: boolean;
   readonly substitutes: boolean;
-  probe(id: ItemId): Probe;
-  together(ids: readonly ItemId[]): ReadonlyMap<ItemId, RichText>;
+  probe(item: Prepared): Probe;
+  together(items: readonly Prepared[]): readonly Entry[];
   compare(a: Probe, b: Probe): number;
 }
 
-export function arrangeEntries(renderer: EntryRenderer): (ids: readonly ItemId[]) => readonly Entry[] {
-  let last: { ids: readonly ItemId[]; entries: readonly Entry[] } = { ids: [], entries: [] };
+export function arrangeEntries(renderer: EntryRenderer): (items: readonly Prepared[]) => readonly Entry[] {
+  let last: { items: readonly Prepared[]; entries: readonly Entry[] } = { items: [], entries: [] };
   return (given) => {
-    const ids = [...new Set(given)];
-    if (ids.length === last.ids.length && ids.every((id, index) => id === last.ids[index])) return last.entries;
+    const items = [...new Set(given)];
+    if (items.length === last.items.length && items.every((item, index) => item === last.items[index]))
+      return last.entries;
     const entries =
       renderer.numbers || (renderer.substitutes && renderer.suffixes)
-        ? arrangeTogether(renderer, ids)
-        : arrangeApart(renderer, renderer.sorts ? sortIds(renderer, ids, last.entries) : ids);
-    last = { ids, entries };
+        ? renderer.together(items)
+        : arrangeApart(renderer, renderer.sorts ? sort(renderer, items, last.entries) : items);
+    last = { items, entries };
     return entries;
   };
 }
 
-function arrangeTogether({ together }: EntryRenderer, ids: readonly ItemId[]): Entry[] {
-  return Array.from(together(ids), ([id, text]) => ({ id, text }));
-}
-
-function arrangeApart(renderer: EntryRenderer, sorted: readonly ItemId[]): Entry[] {
+function arrangeApart(renderer: EntryRenderer, sorted: readonly Prepared[]): Entry[] {
   const groups = renderer.suffixes
-    ? connect(sorted, (id) => renderer.probe(id).yearKeys)
+    ? connect(sorted, (item) => renderer.probe(item).yearKeys)
     : renderer.substitutes
-      ? runsOf(sorted, (id) => renderer.probe(id).names)
+      ? runsOf(sorted, (item) => renderer.probe(item).names)
       : [];
-  const texts = new Map<ItemId, RichText>();
+  const texts = new Map<Prepared, RichText>();
   for (const group of groups) {
     if (group.length === 1) continue;
-    for (const [id, text] of renderer.together(group)) texts.set(id, text);
+    for (const { of, text } of renderer.together(group)) texts.set(of, text);
   }
   return sorted
-    .map((id) => ({ id, text: texts.get(id) ?? renderer.probe(id).entry }))
+    .map((of) => ({ of, text: texts.get(of) ?? renderer.probe(of).entry }))
     .filter(({ text }) => text.length > 0);
 }
 
@@ -61,15 +58,15 @@ function arrangeApart(renderer: EntryRenderer, sorted: readonly ItemId[]): Entry
  * Comparing two items costs far more than comparing two numbers, and most have kept their place since the last time.
  * Invariant: the order depends on the items alone, not on the order they are given in.
  */
-function sortIds({ probe, compare }: EntryRenderer, ids: readonly ItemId[], before: readonly Entry[]): ItemId[] {
-  const ranks = new Map(before.map(({ id }, rank) => [id, rank]));
-  const probes = ids.map((id) => ({ id, rank: ranks.get(id), probe: probe(id) }));
+function sort({ probe, compare }: EntryRenderer, items: readonly Prepared[], before: readonly Entry[]): Prepared[] {
+  const ranks = new Map(before.map(({ of }, rank) => [of, rank]));
+  const probes = items.map((item) => ({ item, rank: ranks.get(item), probe: probe(item) }));
   return probes
     .toSorted((a, b) => {
       if (a.rank !== undefined && b.rank !== undefined) return a.rank - b.rank;
       return compare(a.probe, b.probe) || compareText(a.probe, b.probe);
     })
-    .map(({ id }) => id);
+    .map(({ item }) => item);
 }
 
 function compareText(a: Probe, b: Probe): number {

@@ -32,13 +32,18 @@ declare module "citeproc" {
       bibliography: { opt: Record<string, unknown> };
       registry: {
         registry: Record<string, { sortkeys: string[] }>;
+        namereg: {
+          addname(id: string, name: object, place: number): void;
+          /** 0: no given name, 1: initials, 2: in full. */
+          evalname(id: string, name: object, place: number, base: number, form: string, initials: unknown): number;
+        };
         sorter: { compareKeys(a: { sortkeys: string[] }, b: { sortkeys: string[] }): number };
       };
       fun: { flipflopper: { processTags(blob: { blobs: string }): void } };
       disambiguate: { run(shortForm: string): void };
       /** Ours: see `open-engine.ts`. */
-      isAlone?: boolean;
-      tmp: { disambig_settings: AmbigConfig; last_rendered_name: string | string[] | false | undefined; lang_array?: string[] };
+      ignoresRivals?: boolean;
+      tmp: { jump: { replace(outcome: string): void }; disambig_settings: AmbigConfig; last_rendered_name: string | string[] | false | undefined; lang_array?: string[] };
       setOutputFormat(format: string): void;
       getTerm(name: string, form?: string, plural?: 0 | 1): string;
       updateItems(ids: string[], nosort?: boolean): string[];
@@ -67,6 +72,14 @@ declare module "citeproc" {
       state: Engine;
       run(shortForm: string): void;
     }
+    interface Token {
+      next: number;
+      succeed: number;
+      fail: number;
+      test?: (item: object, cite: object) => unknown;
+      execs: ((this: Token, state: EngineState, item: object, cite: object) => number | undefined)[];
+    }
+    let tokenExec: (this: EngineState, token: Token, item: object, cite: object) => number;
     let getAmbiguousCite: (this: EngineState, ...rest: unknown[]) => string;
     let getSortCompare: (language: string | undefined) => (a: string, b: string) => number;
     let toLocaleLowerCase: (this: EngineState, text: string) => string;

@@ -21,13 +21,28 @@ const NAME_VARIABLES = new Set([
 ]);
 const DATE_VARIABLES = new Set(["accessed", "available-date", "event-date", "issued", "original-date", "submitted"]);
 
+/** The types of CSL 1.0.2. */
+const TYPES = new Set(
+  (
+    "article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection dataset " +
+    "document entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case legislation " +
+    "manuscript map motion_picture musical_score pamphlet paper-conference patent performance periodical " +
+    "personal_communication post post-weblog regulation report review review-book software song speech standard " +
+    "thesis treaty webpage"
+  ).split(" "),
+);
+
 export function cleanItem(item: Reference): Reference {
   const entries = Object.entries(item).map(([variable, value]) => {
     if (NAME_VARIABLES.has(variable)) return [variable, cleanNames(value)] as const;
     if (DATE_VARIABLES.has(variable)) return [variable, cleanDate(value)] as const;
+    if (variable === "language") return [variable, cleanLanguage(value)] as const;
     return [variable, cleanText(value)] as const;
   });
-  return { ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)), type: item.type };
+  return {
+    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    type: TYPES.has(item.type) ? item.type : "document",
+  };
 }
 
 function cleanNames(value: unknown): CslName[] | undefined {
@@ -55,8 +70,15 @@ function cleanParts(value: unknown): Record<string, string | boolean> {
   return Object.fromEntries(parts.filter((entry): entry is [string, string | true] => entry[1] !== undefined));
 }
 
+/** A code. Titles are written large in English alone, so what says another language is marked as not English. */
+function cleanLanguage(value: unknown): string | undefined {
+  const language = cleanText(value);
+  if (language === undefined || /^[a-z]{2}(?:-[a-z]{2})?$/i.test(language)) return language;
+  return /^(?:en-|eng)/i.test(language) ? "en" : "und";
+}
+
 /** One line without control characters, which our own marks are made of, and without half characters. */
-function cleanText(value: unknown): string | undefined {
+export function cleanText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value)
     .toWellFormed()

@@ -6,6 +6,10 @@ export function editXml(node: XmlNode, edit: (node: XmlNode) => XmlNode): XmlNod
   return edit({ ...node, children });
 }
 
+export function element(name: string, attrs: Record<string, string>, ...children: (XmlNode | string)[]): XmlNode {
+  return { name, attrs, children };
+}
+
 /** A copy of a node with other attributes; undefined takes one out. */
 export function withAttributes(node: XmlNode, changes: Record<string, string | undefined>): XmlNode {
   const attrs = Object.entries({ ...node.attrs, ...changes });
@@ -15,14 +19,22 @@ export function withAttributes(node: XmlNode, changes: Record<string, string | u
   };
 }
 
-/** A copy of a style or locale with more English terms, each one text or one for a single thing and one for several. */
-export function withTerms(root: XmlNode, terms: Record<string, string | [one: string, several: string]>): XmlNode {
-  const element = (name: string, text: string): XmlNode => ({ name, attrs: {}, children: [text] });
-  const added = Object.entries(terms).map(([name, term]) => ({
-    name: "term",
-    attrs: { name },
-    children: typeof term === "string" ? [term] : [element("single", term[0]), element("multiple", term[1])],
-  }));
+export interface Term {
+  name: string;
+  form?: "short";
+  one: string;
+  several?: string;
+}
+
+/** A copy of a style or locale with more English terms. */
+export function withTerms(root: XmlNode, terms: readonly Term[]): XmlNode {
+  const added = terms.map(({ name, form, one, several }) =>
+    element(
+      "term",
+      { name, ...(form && { form }) },
+      ...(several === undefined ? [one] : [element("single", {}, one), element("multiple", {}, several)]),
+    ),
+  );
   return editXml(root, (node) => {
     if (node.name !== "locale" || !(node.attrs["xml:lang"] ?? "en").startsWith("en")) return node;
     return editXml(node, (child) =>

@@ -6,11 +6,15 @@ export type MissingPolicy = "placeholders" | "style";
 
 const PLACEHOLDERS = { author: "Unknown Author", title: "Untitled", date: "n.d." };
 
+const PARTS = /^(?:article|chapter|entry|paper-conference)/;
+
 export function fillMissing(
   item: Reference,
   undated: ((item: Reference, placeholder: string) => Reference) | undefined,
 ): Reference {
-  const hasCreator = CREATORS.some((variable) => namesOf(item, variable).length > 0);
+  // The editor of a book did not write its chapters.
+  const creators = PARTS.test(item.type) ? ["author"] : CREATORS;
+  const hasCreator = creators.some((variable) => namesOf(item, variable).length > 0);
   const filled: Reference = {
     ...item,
     ...(textOf(item, "title") === "" && { title: PLACEHOLDERS.title }),

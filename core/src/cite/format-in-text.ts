@@ -10,8 +10,8 @@ export function formatInText(
   style: Style,
   missing: MissingPolicy = "placeholders",
 ): RichText {
-  const id = style.prepare([item], missing)[0]!;
-  return style.cite(id, [id], {
+  const [ready] = style.prepare([item], missing);
+  return style.cite(ready!, [ready!], {
     locator: locator?.value,
     label: locator?.label,
     ...(style.isNote && { position: CITE_POSITIONS.subsequent }),

@@ -3,7 +3,7 @@ import type { Cite, CiteLocator } from "./cite.ts";
 import { connect } from "./connect.ts";
 import type { MissingPolicy } from "./fill-missing.ts";
 import { CITE_POSITIONS } from "./open-engine.ts";
-import type { CiteOptions, ItemId, Style } from "./open-style.ts";
+import type { CiteOptions, Prepared, Style } from "./open-style.ts";
 import { namesOf } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
 import { joinRuns, type RichText } from "./rich-text.ts";
@@ -16,38 +16,38 @@ export function formatNotes(
   style: Style,
   missing: MissingPolicy = "placeholders",
 ): RichText[] {
-  const ids = style.prepare(
+  const items = style.prepare(
     cites.map(({ item }) => item),
     missing,
   );
-  const rivals = findRivals([...new Set(ids)], style);
-  const entries = new Map(style.isNote ? [] : style.bibliography(ids).map(({ id, text }) => [id, text]));
+  const rivals = findRivals([...new Set(items)], style);
+  const entries = new Map(style.isNote ? [] : style.bibliography(items).map(({ of, text }) => [of, text]));
   return cites.map(({ locator }, index) => {
-    const id = ids[index]!;
-    const options = { locator: locator?.value, label: locator?.label };
-    const cite = (more: CiteOptions): RichText => style.cite(id, rivals.get(id)!, { ...options, ...more });
-    if (style.isNote) return cite(positionOf(ids, cites, index));
-    const entry = ids.indexOf(id) === index ? entries.get(id) : undefined;
+    const item = items[index]!;
+    const place = { locator: locator?.value, label: locator?.label };
+    const cite = (more: CiteOptions): RichText => style.cite(item, rivals.get(item)!, { ...place, ...more });
+    if (style.isNote) return cite(positionOf(items, cites, index));
+    const entry = items.indexOf(item) === index ? entries.get(item) : undefined;
     return entry === undefined ? endSentence(unwrap(cite({}))) : addLocator(entry, locator, style);
   });
 }
 
 /** Whom a citation may have to be told apart from: those with its short form, or with its names. */
-function findRivals(ids: readonly ItemId[], style: Style): Map<ItemId, ItemId[]> {
-  const groups = connect(ids, (id) => {
-    const names = Object.keys(style.item(id)).flatMap((variable) => namesOf(style.item(id), variable));
+function findRivals(items: readonly Prepared[], style: Style): Map<Prepared, Prepared[]> {
+  const groups = connect(items, ({ item }) => {
+    const names = Object.keys(item).flatMap((variable) => namesOf(item, variable));
     const families = style.tellsNamesApart ? names.map(({ family = "" }) => `name ${family}`) : [];
-    return [...rivalKeys(style.item(id)), ...families];
+    return [...rivalKeys(item), ...families];
   });
-  return new Map(groups.flatMap((group) => group.map((id) => [id, group] as const)));
+  return new Map(groups.flatMap((group) => group.map((item) => [item, group] as const)));
 }
 
 /** Where a note stands in relation to the earlier ones of the same work. */
-function positionOf(ids: readonly ItemId[], cites: readonly Cite[], index: number): CiteOptions {
-  const id = ids[index]!;
-  const first = ids.indexOf(id);
+function positionOf(items: readonly Prepared[], cites: readonly Cite[], index: number): CiteOptions {
+  const item = items[index]!;
+  const first = items.indexOf(item);
   if (first === index) return {};
-  const last = ids.lastIndexOf(id, index - 1);
+  const last = items.lastIndexOf(item, index - 1);
   return {
     "first-reference-note-number": first + 1,
     "near-note": index - last <= NEAR_NOTES,

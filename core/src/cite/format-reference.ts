@@ -9,7 +9,7 @@ export function formatReference(
   style: Style,
   missing: MissingPolicy = "placeholders",
 ): RichText {
-  const id = style.prepare([item], missing)[0]!;
-  const { entry } = style.probe(id);
-  return entry.length > 0 ? entry : style.cite(id, [id], {});
+  const [ready] = style.prepare([item], missing);
+  const { entry } = style.probe(ready!);
+  return entry.length > 0 ? entry : style.cite(ready!, [ready!], {});
 }

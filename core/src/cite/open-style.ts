@@ -4,11 +4,12 @@
 // what it has formatted. citeproc needs milliseconds for an entry, so nothing is formatted twice: an item is known
 // by its content, an entry by the items that it is told apart from.
 import { AppError } from "../contract/error.ts";
-import { arrangeEntries, type Entry } from "./arrange-entries.ts";
-import { cleanItem } from "./clean-item.ts";
-import { withTerms } from "./edit-xml.ts";
+import { arrangeEntries, type Entry, type EntryRenderer } from "./arrange-entries.ts";
+import { cleanItem, cleanText } from "./clean-item.ts";
 import { fillMissing, type MissingPolicy } from "./fill-missing.ts";
-import { openEngine } from "./open-engine.ts";
+import { openCache } from "./open-cache.ts";
+import { ignoreRivals, openEngine } from "./open-engine.ts";
+import { readLocale } from "./read-locale.ts";
 import { readXml, type XmlNode } from "./read-xml.ts";
 import { yearOf, type Reference } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
@@ -22,8 +23,11 @@ export interface StyleText {
   rules?: StyleRules;
 }
 
-/** Stands for the whole content of an item: equal content, equal id. */
-export type ItemId = string;
+/** An item made ready for a style. Equal content gives the same object, as long as it is in use. */
+export interface Prepared {
+  readonly id: string;
+  readonly item: Reference;
+}
 
 /** What an item is like when it is formatted alone. */
 export interface Probe {
@@ -50,48 +54,42 @@ export interface Style {
   readonly isNote: boolean;
   /** Names are told apart by given names throughout a document, not only where two citations look the same. */
   readonly tellsNamesApart: boolean;
-  /** Ids are good until the next call. */
-  prepare(items: readonly Reference[], missing: MissingPolicy): ItemId[];
-  item(id: ItemId): Reference;
-  probe(id: ItemId): Probe;
+  prepare(items: readonly Reference[], missing: MissingPolicy): Prepared[];
+  probe(item: Prepared): Probe;
   /** One citation of an item, told apart from `among`. */
-  cite(id: ItemId, among: readonly ItemId[], options: CiteOptions): RichText;
+  cite(item: Prepared, among: readonly Prepared[], options: CiteOptions): RichText;
   /** The reference list of these items, in the order of the style. */
-  bibliography(ids: readonly ItemId[]): readonly Entry[];
+  bibliography(items: readonly Prepared[]): readonly Entry[];
   /** The style's word for a kind of place, "p." or "pp.". */
   term(name: string, isPlural: boolean): string;
 }
 
-/** Beyond this many items everything is forgotten: a cache, not a store. */
-const MOST_ITEMS = 20_000;
+/** What is kept of the items, and of the texts that were made of them. */
+const [ITEMS, TEXTS] = [5_000, 20_000];
 
 export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
-  const original = readStyle(xml);
-  const citation = elementOf(original, "citation");
-  const locales = withTerms(readXml(locale), { slide: ["slide", "slides"] });
-  const items = new Map<ItemId, Reference>();
-  const known = new Map<string, ItemId>();
-  const formatted = new Map<string, unknown>();
-  const engine = openEngine({
-    style: rules.style?.(original) ?? original,
-    locale: () => locales,
-    item: (id) => items.get(id),
-  });
+  const style = readStyle(xml, rules);
+  const citation = elementOf(style, "citation");
+  const suffixes = citation?.attrs["disambiguate-add-year-suffix"] === "true";
+  const undated = rules.undated ?? (saysNoDate(style) ? undefined : nameMissingDate);
+  const words = readLocale(locale);
+  const [prepared, texts] = [openCache(ITEMS), openCache(TEXTS)];
+  let count = 0;
+  let loaded = { key: "", items: new Map<string, Reference>() };
+  const engine = openEngine({ style, locale: () => words, item: (id) => loaded.items.get(id) });
   // A note is a note. citeproc would take a line like "title: …" in it for the title.
   engine.opt.development_extensions["field_hack"] = false;
-  const undated = rules.undated ?? (saysNoDate(original) ? undefined : nameMissingDate);
-  let loaded = "";
-  let count = 0;
 
-  /** Makes these items the only ones that the engine knows of. */
-  function load(ids: readonly ItemId[], isProbe = false): void {
-    const wanted = isProbe ? "" : ids.join(" ");
-    if (wanted === loaded && !isProbe) return;
-    loaded = "";
+  /** Makes these items the only ones that the engine knows of. Those to be cited must be told apart. */
+  function load(items: readonly Prepared[], tellsApart: boolean): void {
+    const key = `${tellsApart} ${keyOf(items)}`;
+    if (key === loaded.key) return;
+    loaded = { key: "", items: new Map(items.map(({ id, item }) => [id, { ...item, id }])) };
     engine.restoreProcessorState([]);
-    engine.isAlone = isProbe;
-    engine.updateItems([...ids]);
-    loaded = wanted;
+    engine.ignoresRivals = false;
+    if (!tellsApart) ignoreRivals(engine);
+    engine.updateItems([...loaded.items.keys()]);
+    loaded.key = key;
   }
 
   function read(output: string): RichText {
@@ -99,82 +97,75 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
     return rules.result?.(runs) ?? runs;
   }
 
-  function once<T>(key: string, make: () => T): T {
-    if (!formatted.has(key)) formatted.set(key, make());
-    return formatted.get(key) as T;
-  }
-
-  const suffixes = citation?.attrs["disambiguate-add-year-suffix"] === "true";
-  const renderer = {
+  const renderer: EntryRenderer = {
     suffixes,
-    sorts: elementOf(elementOf(original, "bibliography"), "sort") !== undefined,
+    sorts: elementOf(elementOf(style, "bibliography"), "sort") !== undefined,
     substitutes: typeof engine.bibliography.opt["subsequent-author-substitute"] === "string",
-    numbers: JSON.stringify(original).includes("citation-number"),
+    numbers: JSON.stringify(style).includes("citation-number"),
 
-    probe: (id: ItemId): Probe =>
-      once(`probe ${id}`, () => {
-        load([id], true);
+    probe: (of) =>
+      texts.once(`probe ${of.id}`, () => {
+        load([of], false);
         const [, entries] = engine.makeBibliography() || [null, []];
-        const { sortkeys } = engine.registry.registry[id]!;
+        const { sortkeys } = engine.registry.registry[of.id]!;
         const [names] = [engine.tmp.last_rendered_name].flat();
-        const item = items.get(id)!;
         return {
-          yearKeys: rivalKeys(item).map((key) => `${key} ${yearOf(item)}`),
+          yearKeys: rivalKeys(of.item).map((key) => `${key} ${yearOf(of.item)}`),
           sortkeys,
-          names: names || id,
+          names: names || of.id,
           entry: read(entries[0] ?? ""),
         };
       }),
 
-    together: (ids: readonly ItemId[]): ReadonlyMap<ItemId, RichText> =>
-      once(`entries ${ids.join(" ")}`, () => {
+    together: (items) =>
+      texts.once(`together ${keyOf(items)}`, () => {
         // Letters after years are all that entries know of each other. Without them, citeproc would spell out names
         // in the list that are only ambiguous in the text.
-        load(ids, !suffixes);
-        const [{ entry_ids: entryIds }, entries] = engine.makeBibliography() || [{ entry_ids: [] }, []];
-        return new Map(entries.map((entry, index) => [entryIds[index]![0]!, read(entry)]));
+        load(items, suffixes);
+        const [{ entry_ids: ids }, entries] = engine.makeBibliography() || [{ entry_ids: [] }, []];
+        const byId = new Map(items.map((item) => [item.id, item]));
+        return entries.map((entry, index) => ({ of: byId.get(ids[index]![0]!)!, text: read(entry) }));
       }),
 
-    compare: (a: Probe, b: Probe): number => engine.registry.sorter.compareKeys(a, b),
+    compare: (a, b) => engine.registry.sorter.compareKeys(a, b),
   };
 
   return {
-    title: String(elementOf(elementOf(original, "info"), "title")?.children[0] ?? ""),
-    isNote: original.attrs["class"] === "note",
+    title: String(elementOf(elementOf(style, "info"), "title")?.children[0] ?? ""),
+    isNote: style.attrs["class"] === "note",
     tellsNamesApart: /^(all|primary)-/.test(citation?.attrs["givenname-disambiguation-rule"] ?? ""),
-    item: (id) => items.get(id)!,
     probe: renderer.probe,
     bibliography: arrangeEntries(renderer),
 
-    prepare(list, missing) {
-      if (items.size > MOST_ITEMS) for (const cache of [items, known, formatted]) cache.clear();
-      return list.map((item) => {
-        const key = missing + JSON.stringify(item);
-        const id = known.get(key) ?? `i${++count}`;
-        if (items.has(id)) return id;
-        const clean = cleanItem(item);
-        const filled = missing === "placeholders" ? fillMissing(clean, undated) : clean;
-        const ready = (rules.item ?? []).reduce((now, rule) => rule(now), filled);
-        items.set(id, { ...ready, id });
-        known.set(key, id);
-        return id;
-      });
-    },
+    prepare: (items, missing) =>
+      items.map((item) =>
+        prepared.once(missing + JSON.stringify(item), () => {
+          const clean = cleanItem(item);
+          const filled = missing === "placeholders" ? fillMissing(clean, undated) : clean;
+          return { id: `i${++count}`, item: (rules.item ?? []).reduce((now, rule) => rule(now), filled) };
+        }),
+      ),
 
-    cite: (id, among, options) =>
-      once(`cite ${among.join(" ")} ${id} ${JSON.stringify(options)}`, () => {
-        load(among);
-        const given = Object.entries(options).filter(([, value]) => value !== undefined);
-        return read(engine.makeCitationCluster([{ id, ...Object.fromEntries(given) }]));
+    cite: (of, among, options) =>
+      texts.once(`cite ${of.id} ${JSON.stringify(options)} ${keyOf(among)}`, () => {
+        load(among, true);
+        const { locator: given, label = "page", ...position } = options;
+        const locator = cleanText(given);
+        const place = locator === undefined ? {} : { locator, label: rules.labels?.[label] ?? label };
+        return read(engine.makeCitationCluster([{ id: of.id, ...position, ...place }]));
       }),
 
     term: (name, isPlural) => engine.getTerm(name, "short", isPlural ? 1 : 0),
   };
 }
 
-function readStyle(xml: string): XmlNode {
+function keyOf(items: readonly Prepared[]): string {
+  return items.map(({ id }) => id).join(" ");
+}
+
+function readStyle(xml: string, rules: StyleRules): XmlNode {
   const style = readXml(xml);
-  if (style.name === "style" && elementOf(style, "citation") !== undefined) return style;
+  if (style.name === "style" && elementOf(style, "citation") !== undefined) return rules.style?.(style) ?? style;
   const isDependent = JSON.stringify(style).includes("independent-parent");
   throw new AppError(
     "invalid_request",

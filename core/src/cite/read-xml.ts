@@ -12,7 +12,7 @@ export interface XmlNode {
 const TOKEN =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
 export function readXml(text: string): XmlNode {
   const root: XmlNode = { name: "", attrs: {}, children: [] };
@@ -45,13 +45,14 @@ export function readXml(text: string): XmlNode {
   return tidy(element);
 }
 
-/** White space says nothing, except as a term. A term without text is an empty text. */
+/** White space says nothing, except within one line of a term. A term without text is an empty text. */
 function tidy(node: XmlNode): XmlNode {
   const elements = node.children.filter((child) => typeof child !== "string");
   if (elements.length > 0) return { ...node, children: elements.map(tidy) };
   const text = node.children.join("");
   const isTerm = node.name === "term" || node.name === "single" || node.name === "multiple";
-  return { ...node, children: isTerm || text.trim() !== "" ? [text] : [] };
+  if (text.trim() !== "") return { ...node, children: [text] };
+  return { ...node, children: isTerm ? [text.includes("\n") ? "" : text] : [] };
 }
 
 function readAttributes(attributes: string, text: string, at: number): Record<string, string> {
@@ -64,7 +65,7 @@ function readAttributes(attributes: string, text: string, at: number): Record<st
 function decode(encoded: string, text: string, at: number): string {
   return encoded.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));?/gi, (entity, decimal, hex, name) => {
     const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? parseInt(hex, 16) : undefined;
-    const known = code === undefined ? ENTITIES[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    const known = code === undefined ? ENTITIES.get(name) : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
     if (known === undefined || !entity.endsWith(";")) throw broken(text, at, `${entity} is no known entity`);
     return known;
   });

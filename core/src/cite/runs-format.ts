@@ -12,6 +12,9 @@ const OPEN = "\u0001";
 const NAMED = "\u0002";
 const CLOSE = `${OPEN}/${NAMED}`;
 const MARK = new RegExp(`(${OPEN}[^${NAMED}]*${NAMED})`);
+/** Stands for one space between blocks, however many are there already. */
+const GAP = "\u0004";
+const GAPS = new RegExp(` *${GAP}((?:[${GAP} ]|${OPEN}[^${NAMED}]*${NAMED})*)`, "g");
 /** Stands for an ellipsis of a field, to be told from the one that citeproc puts between names. */
 export const FIELD_ELLIPSIS = "\u0003";
 
@@ -55,11 +58,11 @@ CSL.Output.Formats[RUNS_FORMAT] = {
   "@cite/entry": asIs,
   "@bibliography/entry": asIs,
   "@showid/true": asIs,
-  // An entry is one line: what a style would set in blocks of its own is told apart by a space.
-  "@display/block": (_: unknown, text: string) => ` ${text}`,
-  "@display/left-margin": (_: unknown, text: string) => `${text} `,
+  // An entry is one line: what a style would set in a block of its own is told apart by a space.
+  "@display/block": (_: unknown, text: string) => GAP + text + GAP,
+  "@display/left-margin": (_: unknown, text: string) => text + GAP,
   "@display/right-inline": asIs,
-  "@display/indent": (_: unknown, text: string) => ` ${text}`,
+  "@display/indent": (_: unknown, text: string) => GAP + text + GAP,
   "@URL/true": (_: unknown, text: string) => wrap("link", text),
   "@DOI/true": (_: unknown, text: string) => wrap("link", text),
 };
@@ -68,7 +71,8 @@ CSL.Output.Formats[RUNS_FORMAT] = {
 export function readRuns(output: string, ellipsis: string): RichText {
   const runs: Run[] = [];
   const open: string[] = [];
-  for (const part of output.split(MARK)) {
+  const spaced = output.replaceAll(GAPS, (_, marks: string) => ` ${marks.replaceAll(/[\u0004 ]/g, "")}`).trim();
+  for (const part of spaced.split(MARK)) {
     if (part.startsWith(OPEN)) {
       if (part === CLOSE) open.pop();
       else open.push(part.slice(1, -1));

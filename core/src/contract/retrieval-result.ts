@@ -3,6 +3,15 @@ import { z } from "zod";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
 
+/** Why a passage was found: its ranks, from 1, and the words it shares with the question, as the index spells them. */
+export const FoundBecause = z.object({
+  by: z.enum(["words", "meaning", "both"]),
+  word_rank: z.number().int().positive().nullable(),
+  meaning_rank: z.number().int().positive().nullable(),
+  matched: z.array(z.string()),
+});
+export type FoundBecause = z.infer<typeof FoundBecause>;
+
 export const RetrievedChunk = z.object({
   chunk_id: Id,
   document_id: Id,
@@ -17,6 +26,9 @@ export const RetrievedChunk = z.object({
   fused_score: z.number(),
   rerank_score: z.number().nullable(),
   locator: Locator,
+  /** The sentence to cite, as a range of the source's text; null when sentences were not compared. */
+  best_sentence: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
+  why: FoundBecause,
 });
 export type RetrievedChunk = z.infer<typeof RetrievedChunk>;
 
@@ -28,6 +40,8 @@ export const RetrievalResult = z.object({
   degraded: z.boolean(),
   /** Whether `similarity` was calibrated for the embedder in use; otherwise it is the raw cosine. */
   calibrated: z.boolean(),
+  /** How long it took, in milliseconds; comparing sentences is the part that may be left out. */
+  timing: z.object({ search: z.number(), sentences: z.number() }),
   /** Why there is nothing, or less than expected. */
   message: z.string().nullable(),
 });

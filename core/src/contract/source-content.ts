@@ -6,11 +6,31 @@ import { SourceKind } from "./source.ts";
 
 const range = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 
-/** A page of a file: its range in the text is exactly what `pageText` makes of that page. */
+/**
+ * A line that was read off the picture of a page: where its baseline begins and how high it is, in the points of the
+ * PDF, and its words, each with the distance from there and its width.
+ */
+export const RecognisedLine = z.object({
+  x: z.number(),
+  y: z.number(),
+  size: z.number(),
+  words: z.array(z.tuple([z.string(), z.number(), z.number()])),
+});
+export type RecognisedLine = z.infer<typeof RecognisedLine>;
+
+/** What text recognition found on a page, which is turned by so many degrees. */
+export const RecognisedPage = z.object({ turn: z.number(), lines: z.array(RecognisedLine) });
+export type RecognisedPage = z.infer<typeof RecognisedPage>;
+
+/**
+ * A page of a file: its range in the text is exactly what `pageText` makes of that page, or of what was recognised on
+ * it.
+ */
 export const PagePlace = z.object({
   kind: z.literal("page"),
   pageIndex: PageIndex,
   pageLabel: PageLabel,
+  recognised: RecognisedPage.optional(),
   ...range,
 });
 export type PagePlace = z.infer<typeof PagePlace>;

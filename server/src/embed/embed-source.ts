@@ -75,7 +75,10 @@ function nextBatch(db: Db, embedder: Embedder, sourceId: string) {
 
 /** The title and the heading say what a passage is about when its own words do not. */
 function embeddedText(title: string, chunk: { heading: string; text: string }): string {
-  return [title, chunk.heading].filter((part) => part !== "").join(" > ") + `. ${chunk.text}`;
+  const name = [title, chunk.heading].filter((part) => part !== "").join(" > ");
+  // A second full stop after the title's own moves the vector away from what the passage says.
+  const border = name === "" ? "" : /[.!?:]$/.test(name) ? " " : ". ";
+  return name + border + chunk.text;
 }
 
 /** False when the lease was lost or the source removed: then nothing is stored. */

@@ -17,6 +17,8 @@ export interface Material {
    * itself is shown. Invariant: its text content is exactly `text`, so a range of one is a range of the other.
    */
   savedCopy: string | null;
+  /** Pages without any text: pictures, maybe of text. */
+  unreadPages?: number[];
 }
 
 /** Reference data as the file states it, in CSL terms. */

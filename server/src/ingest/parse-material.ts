@@ -1,17 +1,15 @@
 // The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
 import { MATERIAL_LIMITS } from "./material.ts";
-import type { Material, ReadProgress } from "./material.ts";
+import type { Material } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
+import type { PdfOptions } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./text/read-markdown.ts";
 import { readPlainText } from "./text/read-plain-text.ts";
 import { readPossibleTranscript, readTranscript } from "./lecture/read-transcript.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { sniffFile } from "./sniff-file.ts";
 
-export interface ParseOptions extends PageOrigin {
-  /** Called as pages are read. */
-  report?: (progress: ReadProgress) => void;
-}
+export interface ParseOptions extends PageOrigin, PdfOptions {}
 
 export async function parseMaterial(
   name: string,
@@ -34,7 +32,7 @@ async function parseByFormat(name: string, bytes: Uint8Array, options: ParseOpti
     case "pdf": {
       // pdf.js takes longer to load than a text takes to read.
       const { readPdf } = await import("./pdf/read-pdf.ts");
-      return await readPdf(name, bytes, options.report);
+      return await readPdf(name, bytes, options);
     }
     case "html": {
       const { readPage } = await import("./page/read-page.ts");

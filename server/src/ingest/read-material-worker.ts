@@ -5,15 +5,16 @@ import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Material, ReadProgress } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
 import { parseMaterial } from "./parse-material.ts";
+import type { PdfOptions } from "./pdf/read-pdf.ts";
 
 export type WorkerAnswer =
   | { progress: ReadProgress }
   | { material: Material }
   | { error: { code: ErrorCode; message: string; cause: string } };
 
-export type WorkerFile = PageOrigin & { name: string; bytes: Uint8Array };
+export type WorkerFile = PageOrigin & Omit<PdfOptions, "report"> & { name: string; bytes: Uint8Array };
 
-const { name, bytes, ...origin } = workerData as WorkerFile;
+const { name, bytes, ...options } = workerData as WorkerFile;
 parentPort?.postMessage(await answer());
 
 function report(progress: ReadProgress): void {
@@ -22,7 +23,7 @@ function report(progress: ReadProgress): void {
 
 async function answer(): Promise<WorkerAnswer> {
   try {
-    return { material: await parseMaterial(name, bytes, { ...origin, report }) };
+    return { material: await parseMaterial(name, bytes, { ...options, report }) };
   } catch (error) {
     // Only the expected ones: an error class does not survive the way out of a thread. Others end the thread.
     if (!(error instanceof AppError)) throw error;

@@ -5,6 +5,8 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Material, ReadProgress } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
+import type { PdfOptions } from "./pdf/read-pdf.ts";
+import { recognisePages } from "./pdf/recognise-pages.ts";
 import type { WorkerAnswer, WorkerFile } from "./read-material-worker.ts";
 import { refuseFile } from "./refuse-file.ts";
 
@@ -12,8 +14,10 @@ export interface MaterialFile extends PageOrigin {
   name: string;
   bytes: Uint8Array;
   signal?: AbortSignal;
-  /** Wall-clock limit. */
+  /** Wall-clock limit; recognising scans has its own. */
   timeoutMs?: number;
+  /** The language to recognise text on scanned pages in; null: they are not read. */
+  ocr?: string | null;
   onProgress?: (progress: ReadProgress) => void;
 }
 
@@ -21,14 +25,30 @@ const HEAP_MB = 512;
 /** Memory outside the heap (decompressed streams), which `resourceLimits` does not count. */
 const EXTERNAL_BYTES = 512 * 1024 * 1024;
 const MEMORY_CHECK_MS = 100;
+/** For one scanned page. */
+const PAGE_MS = 120_000;
 
 export async function readMaterial(file: MaterialFile): Promise<Material> {
+  const { ocr: language = null, onProgress, ...rest } = file;
+  if (language === null) return await readInThread(file);
+  const material = await readInThread(file, { takesScans: true });
+  const pages = material.unreadPages ?? [];
+  if (pages.length === 0) return material;
+  const total = material.places.length;
+  const onPage = (done: number) => onProgress?.({ done: total - pages.length + done, total });
+  const recognised = await recognisePages({ ...rest, pages, language, onPage, timeoutMs: PAGE_MS });
+  if (recognised.size > 0) return await readInThread(rest, { recognised });
+  if (material.text.trim() === "") throw refuseFile.unrecognisable(file.name);
+  return material;
+}
+
+async function readInThread(file: MaterialFile, options: Omit<PdfOptions, "report"> = {}): Promise<Material> {
   const { name, bytes, url, charset, signal, timeoutMs = 60_000 } = file;
   signal?.throwIfAborted();
   // The caller keeps its bytes; and a view of a larger buffer would take all of that along.
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL("./read-material-worker.ts", import.meta.url), {
-    workerData: { name, bytes: copy, url, charset } satisfies WorkerFile,
+    workerData: { name, bytes: copy, url, charset, ...options } satisfies WorkerFile,
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     env: {},

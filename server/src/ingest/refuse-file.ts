@@ -46,7 +46,13 @@ export const refuseFile = {
   scanned: (name: string) =>
     new AppError(
       "file_without_text",
-      `${quoted(name)} has no text in it: it looks like a scan. Run text recognition (OCR) on it and add the result.`,
+      `${quoted(name)} has no text in it: it looks like a scan. Start Ibid with IBID_OCR=on to have scans read, or run text recognition (OCR) on it and add the result.`,
+    ),
+
+  unrecognisable: (name: string) =>
+    new AppError(
+      "file_without_text",
+      `${quoted(name)} has no text in it, and none could be recognised on its pages. Scan it again with a higher resolution and add that.`,
     ),
 
   withoutText: (name: string) =>

@@ -1,6 +1,6 @@
 /** What programs write by themselves. */
 const MACHINE_MADE =
-  /^(?:untitled|microsoft (?:word|powerpoint) - |powerpoint[- ]pr|pr[äe]sentation\d*$|presentation\d*$|document\d*$|dokument\d*$|slide \d+|title$|layout \d|\d+$|[\w-]+$|.*\.(?:docx?|pptx?|tex|dvi|pdf|indd|odt|odp|rtf|key|pages)$)/i;
+  /^(?:untitled|microsoft (?:word|powerpoint) - |powerpoint[- ]pr|pr[äe]sentation\d*$|presentation\d*$|document\d*$|dokument\d*$|slide \d+|title$|layout \d|\d+$|[\w-]+$|.*\.(?:docx?|pptx?|tex|dvi|pdf|indd|odt|odp|rtf|key|pages|html?|md|txt)$)/i;
 const LONGEST_TITLE = 300;
 
 /** The title that a file states, if a person wrote it. */

@@ -1,14 +1,21 @@
 // Step "load": a session → its messages with their sources, as history, `done` and exports serve them.
-import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
+import type {
+  MessageResponse,
+  MessageRole,
+  MessageStatus,
+  SourceChunk,
+  UsedSource,
+  WebResult,
+} from "@ibid/core/contract/message.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { type SQL, and, asc, eq, gt } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { getSession } from "../db/chat-sessions.ts";
 import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
 import { cursorOf, toPage } from "../db/paging.ts";
-import { chatMessages } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
+import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
 import { loadSourcesForSession } from "./load-sources-for-session.ts";
 
 const LARGEST_PAGE = 200;
@@ -20,16 +27,20 @@ export async function loadMessages(
   page: PageQuery,
 ): Promise<PageOf<MessageResponse>> {
   await getSession(db, user, sessionId);
-  const owned = and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.ownerId, user));
-  const rows = await db
-    .select()
-    .from(chatMessages)
-    .where(and(owned, afterMessage(db, sessionId, page)))
-    .orderBy(asc(chatMessages.ordinal))
-    .limit(page.limit + 1);
-  const ids = rows.filter((row) => row.role === "assistant").map((row) => row.id);
-  const sources = await loadSourcesForSession(db, user, sessionId, ids);
-  return toPage(rows, page, (row) => toMessage(row, sources.get(row.id) ?? []));
+  const ofPage = sql`session_id = ${sessionId} and owner_id = ${user} ${afterMessage(sessionId, page)}
+    order by ordinal limit ${page.limit + 1}`;
+  // The sources of an answer that has ended stay as they are (I5), so both are read at once. Those of an answer that
+  // is being written are read after it, so that it never cites what is not there.
+  const [rows, ended] = await Promise.all([
+    selectMessages(db, ofPage),
+    selectNumberedSources(
+      db,
+      sql`id in (select id from chat_messages where ${ofPage}) and status <> 'streaming'`,
+    ),
+  ]);
+  const late = rows.filter(({ id, role }) => role === "assistant" && !ended.has(id)).map(({ id }) => id);
+  const written = await loadSourcesForSession(db, user, sessionId, late);
+  return toPage(rows, page, (row) => toMessage(row, ended.get(row.id) ?? written.get(row.id) ?? []));
 }
 
 export async function loadAllMessages(db: Db, user: UserId, sessionId: string): Promise<MessageResponse[]> {
@@ -44,47 +55,60 @@ export async function loadAllMessages(db: Db, user: UserId, sessionId: string): 
 }
 
 export async function loadMessage(db: Db, user: UserId, id: string): Promise<MessageResponse> {
-  const [row] = await db
-    .select()
-    .from(chatMessages)
-    .where(and(eq(chatMessages.id, id), eq(chatMessages.ownerId, user)));
+  const [row] = await selectMessages(db, sql`id = ${id} and owner_id = ${user}`);
   const message = found(row, "message");
-  const sources = await loadSourcesForSession(db, user, message.sessionId, [id]);
+  const sources = await loadSourcesForSession(db, user, message.session_id, [id]);
   return toMessage(message, sources.get(id) ?? []);
 }
 
-/** The cursor is the id of a message; what comes after it is said by its place in the conversation. */
-function afterMessage(db: Db, sessionId: string, page: PageQuery): SQL | undefined {
-  const cursor = cursorOf(page);
-  if (cursor === undefined) return undefined;
-  const last = db
-    .select({ ordinal: chatMessages.ordinal })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.id, cursor), eq(chatMessages.sessionId, sessionId)));
-  return gt(chatMessages.ordinal, last);
+/** As the driver gives it: in a long history, mapping rows costs as much as reading them. */
+type MessageRow = {
+  id: string;
+  session_id: string;
+  role: MessageRole;
+  text: string;
+  status: MessageStatus;
+  model: string | null;
+  used_sources: UsedSource[] | null;
+  web_results: WebResult[] | null;
+  created_at: string;
+};
+
+async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
+  const { rows } = await db.execute<MessageRow>(sql`
+    select id, session_id, role, text, status, model, used_sources, web_results, created_at
+    from chat_messages where ${condition}`);
+  return rows;
 }
 
-function toMessage(row: typeof chatMessages.$inferSelect, sources: RAGSource[]): MessageResponse {
+/** The cursor is the id of a message; what comes after it is said by its place in the conversation. */
+function afterMessage(sessionId: string, page: PageQuery): SQL {
+  const cursor = cursorOf(page);
+  if (cursor === undefined) return sql``;
+  return sql`and ordinal > (select ordinal from chat_messages where id = ${cursor} and session_id = ${sessionId})`;
+}
+
+function toMessage(row: MessageRow, sources: RAGSource[]): MessageResponse {
   const isAnswer = row.role === "assistant";
   return {
     id: row.id,
     role: row.role,
     content: row.text,
-    created_at: row.createdAt.toISOString(),
+    created_at: new Date(row.created_at).toISOString(),
     status: row.status,
     model: row.model,
     sources: isAnswer ? sources : null,
-    used_sources: row.usedSources,
+    used_sources: row.used_sources,
     source_chunks: isAnswer ? sources.flatMap((source) => toSourceChunk(source, row) ?? []) : [],
-    web_results: row.webResults,
+    web_results: row.web_results,
   };
 }
 
 /** D3: the best passage of each number. What became of the material does not matter: this is the record. */
-function toSourceChunk(source: RAGSource, row: typeof chatMessages.$inferSelect): SourceChunk | null {
+function toSourceChunk(source: RAGSource, row: MessageRow): SourceChunk | null {
   const [best] = source.quotes ?? [];
   if (best === undefined || source.document_id === undefined) return null;
-  const used = row.usedSources?.find((one) => one.chunk_id === best.chunk_id);
+  const used = row.used_sources?.find((one) => one.chunk_id === best.chunk_id);
   return {
     index: source.chunk_number - 1,
     chunk_id: best.chunk_id,

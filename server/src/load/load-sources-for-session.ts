@@ -12,12 +12,8 @@ export async function loadSourcesForSession(
   sessionId: string,
   messageIds?: readonly string[],
 ): Promise<Map<string, RAGSource[]>> {
+  if (messageIds?.length === 0) return new Map();
   const ofMessages =
-    messageIds === undefined ? sql`` : sql`and message_id = any(${sql.param([...messageIds])}::uuid[])`;
-  const rows = await selectNumberedSources(
-    db,
-    sql`session_id = ${sessionId} and owner_id = ${user} ${ofMessages}`,
-  );
-  const byMessage = Map.groupBy(rows, (row) => row.messageId);
-  return new Map([...byMessage].map(([id, refs]) => [id, refs.map((ref) => ref.source)]));
+    messageIds === undefined ? sql`` : sql`and id = any(${sql.param([...messageIds])}::uuid[])`;
+  return await selectNumberedSources(db, sql`session_id = ${sessionId} and owner_id = ${user} ${ofMessages}`);
 }

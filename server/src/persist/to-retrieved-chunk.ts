@@ -15,7 +15,7 @@ export function toRetrievedChunk(passage: Passage): RetrievedChunk {
     similarity: passage.similarity,
     cosine: passage.cosine,
     fused_score: passage.fused,
-    rerank_score: null,
+    rerank_score: passage.rerank,
     locator,
     best_sentence: bestSentence && {
       start: locator.start + bestSentence.start,

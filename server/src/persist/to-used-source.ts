@@ -14,7 +14,7 @@ export function toUsedSource(passage: Passage): UsedSource {
   };
 }
 
-/** The fused score, else the similarity; a reranker's score would come first (C2). */
-export function passageScore(passage: Passage): number {
-  return passage.fused || passage.similarity || 0;
+/** The reranker's score, else the fused one, else the similarity (C2). */
+export function passageScore({ rerank, fused, similarity }: Passage): number {
+  return rerank ?? (fused || similarity || 0);
 }

@@ -28,6 +28,8 @@ export interface Origins {
   egress: Egress;
   /** Null where none is configured: a recording then needs a transcript. */
   transcriber: Transcriber | null;
+  /** The language to recognise text on scanned pages in; null: they are not read. */
+  ocr: string | null;
 }
 
 export async function openOrigin(
@@ -39,21 +41,21 @@ export async function openOrigin(
   if (url !== null) return await visit(origins, url, options);
   if (file !== null) {
     const bytes = await buffer(origins.files.read(file.sha256));
-    return { material: await readMaterial({ name: file.name, bytes, ...options }) };
+    return { material: await readMaterial({ name: file.name, bytes, ocr: origins.ocr, ...options }) };
   }
   if (media !== null) return await listenTo(origins, media, options.signal);
   throw new AppError("nothing_to_read", "This source has neither a file nor an address to read.");
 }
 
 async function visit(
-  { egress, files }: Origins,
+  { egress, files, ocr }: Origins,
   url: string,
   options: OpenOptions,
 ): Promise<OpenedOrigin | { failure: LeaseFailure }> {
   const outcome = await fetchPage(egress, url, options.signal);
   if ("failure" in outcome) return { failure: { ...outcome.failure, isUnavailable: true } };
   const { page } = outcome;
-  const material = await readMaterial({ ...page, ...options });
+  const material = await readMaterial({ ...page, ocr, ...options });
   const today = new Date();
   const accessed = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
   return {

@@ -25,9 +25,12 @@ function overlaps(better: Comparable, passage: Comparable): boolean {
   const shared = sharedLength(better.locator, passage.locator);
   if (shared <= 0) return false;
   const { bestSentence, locator } = passage;
-  if (bestSentence === null) return shared >= SAME_RANGE * Math.min(lengthOf(better.locator), lengthOf(locator));
+  if (bestSentence === null)
+    return shared >= SAME_RANGE * Math.min(lengthOf(better.locator), lengthOf(locator));
   const { start, end } = bestSentence;
-  return sharedLength(better.locator, { start: locator.start + start, end: locator.start + end }) === end - start;
+  return (
+    sharedLength(better.locator, { start: locator.start + start, end: locator.start + end }) === end - start
+  );
 }
 
 interface Words {

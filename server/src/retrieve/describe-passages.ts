@@ -1,5 +1,5 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { chunkLocator } from "../db/chunk-locator.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
@@ -15,18 +15,29 @@ export interface FoundPassage extends Ranked {
   ordinal: number;
   text: string;
   locator: Locator;
+  /** How close it is to the best passages: what several say, the question is probably about. */
+  support: number;
 }
+
+/** So many passages lend the others support. */
+const BEST = 3;
 
 export async function describePassages(
   db: Db,
   scope: SearchScope,
   ranked: readonly Ranked[],
+  embedderId: string,
 ): Promise<FoundPassage[]> {
   if (ranked.length === 0) return [];
   const { embedding: _, ...columns } = getTableColumns(chunks);
   const ids = ranked.map((hit) => hit.chunkId);
+  const best = sql.param(ids.slice(0, BEST));
+  const support = sql<
+    number | null
+  >`case when ${chunks.embeddingModel} = ${embedderId} then -(${chunks.embedding} <#> (
+    select avg(embedding) from chunks where id = any(${best}::uuid[]) and embedding_model = ${embedderId})) end`;
   const rows = await db
-    .select({ ...columns, title: sources.title, url: sources.url })
+    .select({ ...columns, title: sources.title, url: sources.url, support })
     .from(chunks)
     .innerJoin(sources, eq(sources.id, chunks.sourceId))
     .where(and(inArray(chunks.id, ids), eq(chunks.ownerId, scope.user)));
@@ -36,6 +47,8 @@ export async function describePassages(
     // Deleted between the two statements.
     if (row === undefined) return [];
     const { sourceId, title, url, ordinal, text } = row;
-    return [{ ...hit, sourceId, title, url, ordinal, text, locator: chunkLocator(row) }];
+    // A passage without a vector has none; it must not fall behind for that.
+    const support = row.support ?? hit.closeness;
+    return [{ ...hit, sourceId, title, url, ordinal, text, support, locator: chunkLocator(row) }];
   });
 }

@@ -4,10 +4,18 @@ import type { FoundPassage } from "./describe-passages.ts";
 import type { BestSentence } from "./find-best-sentences.ts";
 import { blend, inOrder } from "./rank-passages.ts";
 
-/** How much of a passage's closeness is that of its best sentence. */
-const SENTENCE_SHARE = 0.6;
+/**
+ * How much of what its best sentence is closer than the passage itself counts. A sentence that is not closer takes
+ * nothing away: of a question about a whole subject no single sentence is the answer.
+ */
+const SENTENCE_SHARE = 0.5;
+/** What a passage gains that says the same as the best ones. Questions about a subject gain more than facts lose. */
+const SUPPORT_GAIN = 0.1;
 /** What a passage gains that has every pair of neighbouring words of the question. */
-const PAIRS_GAIN = 0.05;
+const PAIRS_GAIN = 0.03;
+/** A sentence asked for word by word: the passage that has it comes first, whatever else it is about. */
+const VERBATIM_GAIN = 1;
+const VERBATIM_PAIRS = 5;
 
 export function rankByText<P extends FoundPassage>(
   passages: readonly P[],
@@ -16,20 +24,30 @@ export function rankByText<P extends FoundPassage>(
   sentences: ReadonlyMap<string, BestSentence>,
 ): P[] {
   const pairs = pairsOf(question);
-  const first = passages.slice(0, head).map((passage) => {
-    const sentence = sentences.get(passage.chunkId)?.cosine;
-    const order =
-      sentence === undefined
-        ? passage.order
-        : blend(
-            passage.words,
-            (1 - SENTENCE_SHARE) * (passage.cosine ?? sentence) + SENTENCE_SHARE * sentence,
-          );
-    return { ...passage, order: order + PAIRS_GAIN * sharedPart(pairs, pairsOf(passage.text)) };
+  const asked = passages.toSorted((a, b) => Number(isVerbatim(pairs, b)) - Number(isVerbatim(pairs, a)));
+  const first = asked.slice(0, head).map((passage) => {
+    const { closeness, text } = passage;
+    const sentence = sentences.get(passage.chunkId)?.cosine ?? closeness;
+    const gain =
+      blend(0, SENTENCE_SHARE * Math.max(0, sentence - closeness)) +
+      PAIRS_GAIN * sharedPart(pairs, pairsOf(text)) +
+      (isVerbatim(pairs, passage) ? VERBATIM_GAIN : 0);
+    return { ...passage, order: passage.order + gain };
   });
   const lowest = Math.min(...first.map(({ order }) => order));
-  const rest = passages.slice(head).map((passage) => ({ ...passage, order: Math.min(passage.order, lowest) }));
+  const rest = asked.slice(head).map((passage) => ({ ...passage, order: Math.min(passage.order, lowest) }));
   return [...first.toSorted(inOrder), ...rest];
+}
+
+/** All of them, by how much the best ones support each. */
+export function rankBySupport<P extends FoundPassage>(passages: readonly P[]): P[] {
+  return passages
+    .map((passage) => ({ ...passage, order: passage.order + SUPPORT_GAIN * passage.support }))
+    .toSorted(inOrder);
+}
+
+function isVerbatim(pairs: ReadonlySet<string>, { text }: { text: string }): boolean {
+  return pairs.size >= VERBATIM_PAIRS && sharedPart(pairs, pairsOf(text)) === 1;
 }
 
 function sharedPart(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {

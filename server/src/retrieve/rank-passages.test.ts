@@ -4,16 +4,15 @@ import { rankPassages } from "./rank-passages.ts";
 import type { MeaningHit } from "./search-by-meaning.ts";
 
 const embedder = { id: "test:one", calibration: { cosine: 14.4, words: 6.25, bias: -7.26 } };
-const embedderId = embedder.id;
-const search = (hits: MeaningHit[]) => [{ embedder, hits }];
-const some = { coverage: 0.5, terms: 6 };
+const search = (hits: MeaningHit[]) => [{ embedder, hits, others: [] }];
+const some = { coverage: 0.5, terms: 6, matched: [] };
 const ids = (ranked: { chunkId: string }[]) => ranked.map((hit) => hit.chunkId);
 
 test("a passage that both searches like comes before one that only one likes", () => {
   const ranked = rankPassages(
     [
-      { chunkId: "both", words: 0.5, ...some, embedderId },
-      { chunkId: "words", words: 0.5, ...some, embedderId },
+      { chunkId: "both", words: 0.5, ...some },
+      { chunkId: "words", words: 0.5, ...some },
     ],
     search([
       { chunkId: "both", cosine: 0.6 },
@@ -25,7 +24,7 @@ test("a passage that both searches like comes before one that only one likes", (
 
 test("an unrelated passage stays under the threshold and a good one passes it", () => {
   const [good, bad] = rankPassages(
-    [{ chunkId: "good", words: 0.45, ...some, embedderId }],
+    [{ chunkId: "good", words: 0.45, ...some }],
     search([
       { chunkId: "good", cosine: 0.55 },
       { chunkId: "bad", cosine: 0.2 },
@@ -38,8 +37,8 @@ test("an unrelated passage stays under the threshold and a good one passes it", 
 test("a passage that has no vector yet can be found by its words alone", () => {
   const ranked = rankPassages(
     [
-      { chunkId: "new", words: 0.45, ...some, embedderId: null },
-      { chunkId: "poor", words: 0.15, ...some, embedderId: "test:gone" },
+      { chunkId: "new", words: 0.45, ...some },
+      { chunkId: "poor", words: 0.15, ...some },
     ],
     search([{ chunkId: "old", cosine: 0.1 }]),
   );
@@ -48,7 +47,7 @@ test("a passage that has no vector yet can be found by its words alone", () => {
 });
 
 test("a sentence asked for word by word is found, though its passage is about something else", () => {
-  const aside = { words: 0.4, embedderId };
+  const aside = { words: 0.4, matched: [] };
   const [whole, short, most] = rankPassages(
     [
       { ...aside, chunkId: "whole", coverage: 1, terms: 9 },
@@ -69,13 +68,13 @@ test("a sentence asked for word by word is found, though its passage is about so
 });
 
 test("without calibration the raw cosine is reported, or what the words alone say if that is more", () => {
-  const uncalibrated = { id: embedderId, calibration: null };
+  const uncalibrated = { id: "test:one", calibration: null };
   const hits = [
     { chunkId: "close", cosine: 0.62 },
     { chunkId: "worded", cosine: 0.31 },
   ];
-  const byWords = [{ chunkId: "worded", words: 0.45, ...some, embedderId }];
-  const ranked = rankPassages(byWords, [{ embedder: uncalibrated, hits }]);
+  const byWords = [{ chunkId: "worded", words: 0.45, ...some }];
+  const ranked = rankPassages(byWords, [{ embedder: uncalibrated, hits, others: [] }]);
   const similarityOf = (id: string) => ranked.find(({ chunkId }) => chunkId === id)!.similarity;
   expect(similarityOf("close")).toBe(0.62);
   expect(similarityOf("worded")).toBeCloseTo(0.9, 1);
@@ -85,17 +84,24 @@ test("two embedders are each judged by their own measure", () => {
   const other = { id: "test:two", calibration: { cosine: 20, words: 0, bias: -15 } };
   const ranked = rankPassages(
     [
-      { chunkId: "one", words: 0.1, ...some, embedderId: "test:one" },
-      { chunkId: "unlisted", words: 0.1, ...some, embedderId: "test:two" },
+      { chunkId: "one", words: 0.1, ...some },
+      { chunkId: "unlisted", words: 0.1, ...some },
     ],
     [
-      { embedder, hits: [{ chunkId: "one", cosine: 0.6 }] },
-      { embedder: other, hits: [{ chunkId: "two", cosine: 0.6 }] },
+      { embedder, hits: [{ chunkId: "one", cosine: 0.6 }], others: [] },
+      {
+        embedder: other,
+        hits: [{ chunkId: "two", cosine: 0.6 }],
+        others: [{ chunkId: "unlisted", cosine: 0.3 }],
+      },
     ],
   );
   const shown = ranked.filter(({ similarity }) => similarity >= 0.5);
   expect(ids(shown)).toEqual(["one"]);
-  expect(ranked.find(({ chunkId }) => chunkId === "unlisted")).toMatchObject({ cosine: null });
+  expect(ranked.find(({ chunkId }) => chunkId === "unlisted")).toMatchObject({
+    cosine: 0.3,
+    why: { wordRank: 2, meaningRank: null },
+  });
 });
 
 test("every passage found is ranked once, in an order that does not depend on ties", () => {
@@ -103,12 +109,7 @@ test("every passage found is ranked once, in an order that does not depend on ti
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 });
   fc.assert(
     fc.property(list, list, score, (a, b, s) => {
-      const byWords = a.map((n) => ({
-        chunkId: `c${n}`,
-        words: s,
-        ...some,
-        embedderId: n % 2 ? embedderId : null,
-      }));
+      const byWords = a.map((n) => ({ chunkId: `c${n}`, words: s, ...some }));
       const ranked = ids(rankPassages(byWords, search(b.map((n) => ({ chunkId: `c${n}`, cosine: s })))));
       expect(new Set(ranked)).toEqual(new Set([...a, ...b].map((n) => `c${n}`)));
       expect(ranked).toHaveLength(new Set(ranked).size);

@@ -1,20 +1,22 @@
 // Ranked lists → one. Reciprocal ranks choose the candidates, a blend of the scores orders them.
 import type { Calibration } from "../ai/embedder.ts";
 import { calibrate, WORDS_ALONE } from "./calibrate.ts";
-import type { MeaningSearch } from "./search-by-meaning.ts";
+import type { MeaningHit, MeaningSearch } from "./search-by-meaning.ts";
 import type { WordHit } from "./search-by-words.ts";
 
 export interface Ranked {
   chunkId: string;
   words: number;
-  /** Null when it was found by words alone. */
+  /** Null while it has no vector. */
   cosine: number | null;
   /** Sum of reciprocal ranks. */
   fused: number;
   /** 0.5 and more is worth showing. */
   similarity: number;
-  /** What the list is ordered by. */
+  /** What the list is ordered by: a blend of `words` and `closeness`. */
   order: number;
+  /** The cosine, or what the words say where there is none. */
+  closeness: number;
   why: Why;
 }
 
@@ -37,31 +39,32 @@ const EVERY_WORD = { slope: 20, half: 0.85, leastTerms: 3 };
 /** Usually one embedder has searched. While another takes its place there are two, each among its own vectors. */
 export function rankPassages(byWords: readonly WordHit[], byMeaning: readonly MeaningSearch[]): Ranked[] {
   const words = new Map(byWords.map((hit, rank) => [hit.chunkId, { ...hit, rank }]));
-  const meaning = new Map(
-    byMeaning.flatMap(({ embedder, hits }) =>
-      hits.map((hit, rank) => [hit.chunkId, { ...hit, rank, embedder }] as const),
-    ),
-  );
-  const searches = new Map(byMeaning.map((search) => [search.embedder.id, search]));
+  const meaning = new Map<string, MeaningHit & { rank?: number; embedder: MeaningSearch["embedder"] }>();
+  for (const { embedder, hits, others } of byMeaning) {
+    for (const [rank, hit] of hits.entries()) meaning.set(hit.chunkId, { ...hit, rank, embedder });
+    for (const hit of others) meaning.set(hit.chunkId, { ...hit, embedder });
+  }
 
   const ranked = [...new Set([...words.keys(), ...meaning.keys()])].map((chunkId) => {
     const lexical = words.get(chunkId);
     const dense = meaning.get(chunkId);
     const overlap = lexical?.words ?? 0;
-    // A passage with a vector that is not listed is at most as close as the last one that is.
-    const unlisted = searches.get(lexical?.embedderId ?? "");
-    const cosine = dense?.cosine ?? unlisted?.hits.at(-1)?.cosine ?? null;
-    const { calibration = null } = dense?.embedder ?? unlisted?.embedder ?? {};
+    const cosine = dense?.cosine ?? null;
+    const closeness = cosine ?? overlap;
     return {
       chunkId,
       words: overlap,
-      cosine: dense?.cosine ?? null,
+      cosine,
       fused: reciprocal(lexical?.rank) + reciprocal(dense?.rank),
-      similarity: Math.max(similarity(overlap, cosine, calibration), everyWord(lexical)),
-      order: blend(overlap, cosine ?? overlap),
+      similarity: Math.max(
+        similarity(overlap, cosine, dense?.embedder.calibration ?? null),
+        everyWord(lexical),
+      ),
+      order: blend(overlap, closeness),
+      closeness,
       why: {
         wordRank: lexical === undefined ? null : lexical.rank + 1,
-        meaningRank: dense === undefined ? null : dense.rank + 1,
+        meaningRank: dense?.rank === undefined ? null : dense.rank + 1,
         matched: lexical?.matched ?? [],
       },
     };

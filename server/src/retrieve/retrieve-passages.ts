@@ -2,20 +2,29 @@
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Embedder } from "../ai/embedder.ts";
+import type { ChatModel } from "../ai/models/create-model.ts";
+import type { Reranker } from "../ai/rerankers/reranker.ts";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
+import { acronymVariants } from "./acronym-variants.ts";
+import { askForVariants } from "./ask-for-variants.ts";
 import { collapseDuplicates } from "./collapse-duplicates.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
 import { type BestSentence, findBestSentences } from "./find-best-sentences.ts";
-import { rankByText } from "./rank-by-text.ts";
+import { rankBySupport, rankByText } from "./rank-by-text.ts";
 import { rankPassages } from "./rank-passages.ts";
-import { searchCourse, selectServing } from "./search-course.ts";
+import { mergeSearches } from "./merge-searches.ts";
+import { rerankPassages } from "./rerank-passages.ts";
+import { type CourseSearch, searchCourse, selectServing } from "./search-course.ts";
 import type { SearchScope } from "./search-scope.ts";
 import { spreadSources } from "./spread-sources.ts";
 
 export interface Passage extends FoundPassage {
   /** The sentence to cite, as a range of `text`; null when sentences were not compared. */
   bestSentence: TextRange | null;
+  /** The reranker's score, where there is one. */
+  rerank: number | null;
 }
 
 export interface Retrieved {
@@ -29,11 +38,15 @@ export interface Retrieved {
   timing: { search: number; sentences: number };
 }
 
+/** The app's context has all of them. */
 export interface RetrieveDeps {
   db: Db;
   embedder: Embedder;
   /** Their vectors serve until they are replaced. */
   formerEmbedders?: Embedder[];
+  reranker?: Reranker | null;
+  model?: ChatModel;
+  config?: Pick<Config, "queryVariants">;
 }
 
 export interface RetrieveOptions {
@@ -46,21 +59,21 @@ export interface RetrieveOptions {
 export const DEFAULT_K = 5;
 export const MOST_K = 50;
 export const SIMILARITY_THRESHOLD = 0.5;
+const CANDIDATES = 100;
 /** The sentences of so many passages are compared with the question. */
 const HEAD = 10;
 
 export async function retrievePassages(
-  { db, embedder, formerEmbedders = [] }: RetrieveDeps,
+  deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
   k = DEFAULT_K,
-  { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(embedder) }: RetrieveOptions = {},
+  { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(deps.embedder) }: RetrieveOptions = {},
 ): Promise<Retrieved> {
+  const { db, embedder } = deps;
   const start = performance.now();
-  const serving = [embedder, ...(await selectServing(db, scope, formerEmbedders))];
-  const { byWords, byMeaning, vector, degraded } = await searchCourse({ db, serving }, scope, query);
-  const ranked = rankPassages(byWords, byMeaning).filter(({ similarity }) => similarity >= threshold);
-  const found = await describePassages(db, scope, ranked);
+  const { vector, degraded, candidates } = await findPassages(deps, scope, query);
+  const found = candidates.filter(({ similarity }) => similarity >= threshold);
   const searched = performance.now();
 
   const head = sentences && vector !== null ? found.slice(0, HEAD) : [];
@@ -71,7 +84,8 @@ export async function retrievePassages(
     ...passage,
     bestSentence: best.get(passage.chunkId)?.range ?? null,
   }));
-  const passages = spreadSources(collapseDuplicates(ordered), Math.min(k, MOST_K));
+  const distinct = await rerankPassages(deps.reranker ?? null, query, collapseDuplicates(ordered));
+  const passages = spreadSources(distinct, Math.min(k, MOST_K));
   return {
     passages,
     degraded,
@@ -79,6 +93,35 @@ export async function retrievePassages(
     message: await explainResult(db, scope, { hits: passages.length, degraded }),
     timing: { search: searched - start, sentences: read - searched },
   };
+}
+
+/** The question as it is asked, and in other words where that can help. */
+async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: string) {
+  const { db, embedder, formerEmbedders = [], model, config } = deps;
+  const serving = [embedder, ...(await selectServing(db, scope, formerEmbedders))];
+  const search = (wording: string) => searchCourse({ db, serving }, scope, wording);
+  const describe = async ({ byWords, byMeaning }: CourseSearch): Promise<FoundPassage[]> => {
+    const ranked = rankPassages(byWords, byMeaning).slice(0, CANDIDATES);
+    return rankBySupport(await describePassages(db, scope, ranked, embedder.id));
+  };
+  const isAsked = config?.queryVariants === true && model !== undefined && model.name !== "extractive";
+  const [original, fromModel] = await Promise.all([
+    search(query),
+    isAsked ? askForVariants(model.language, query) : [],
+  ]);
+  const found = await describe(original);
+  const { vector, degraded } = original;
+  // What is not close enough to be shown may still say what an acronym stands for.
+  const variants = [
+    ...acronymVariants(
+      query,
+      found.map(({ text }) => text),
+    ),
+    ...fromModel,
+  ];
+  if (variants.length === 0) return { vector, degraded, candidates: found };
+  const merged = mergeSearches(original, await Promise.all(variants.map(search)));
+  return { vector, degraded, candidates: await describe(merged) };
 }
 
 /** A provider would be sent, and paid for, some fifty sentences for every question. */

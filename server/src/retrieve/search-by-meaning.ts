@@ -15,7 +15,10 @@ export interface MeaningHit {
 /** What one embedder finds among the vectors it made. */
 export interface MeaningSearch {
   embedder: Pick<Embedder, "id" | "calibration">;
+  /** Best first. */
   hits: readonly MeaningHit[];
+  /** Passages that only their words found, and how close they are all the same. */
+  others: readonly MeaningHit[];
 }
 
 const SHORTLIST = 600;
@@ -38,5 +41,20 @@ export async function searchByMeaning(
     select id, 1 - (embedding <=> ${query}) as cosine
     from shortlist join chunks on chunks.id = chunk_id
     order by embedding <=> ${query}, id limit ${limit}`);
+  return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
+}
+
+/** How close these passages are; those without a vector of this embedder are left out. */
+export async function measureCloseness(
+  db: Db,
+  { user }: SearchScope,
+  vector: Float32Array,
+  embedderId: string,
+  chunkIds: readonly string[],
+): Promise<MeaningHit[]> {
+  if (chunkIds.length === 0) return [];
+  const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
+    select id, 1 - (embedding <=> ${JSON.stringify(toStoredVector(vector))}::vector) as cosine from chunks
+    where id = any(${sql.param([...chunkIds])}::uuid[]) and owner_id = ${user} and embedding_model = ${embedderId}`);
   return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
 }

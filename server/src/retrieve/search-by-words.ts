@@ -1,6 +1,7 @@
 // The lexical leg: real BM25 over the postings table, any of the question's words counts.
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
+import type { Corrections } from "./correct-words.ts";
 import { type SearchScope, inScope } from "./search-scope.ts";
 
 const K1 = 1.2;
@@ -10,6 +11,8 @@ const B = 0.75;
  * course says next to nothing. A course that is not large never comes near.
  */
 const MOST_POSTINGS = 100_000;
+/** So many different words of a question are looked for. */
+const MOST_TERMS = 200;
 
 export interface WordHit {
   chunkId: string;
@@ -21,8 +24,6 @@ export interface WordHit {
   terms: number;
   /** Which of them stand in it, as the index spells them. */
   matched: string[];
-  /** Which embedder made its vector; null while it has none. */
-  embedderId: string | null;
 }
 
 export async function searchByWords(
@@ -30,6 +31,7 @@ export async function searchByWords(
   scope: SearchScope,
   query: string,
   limit: number,
+  corrections: Corrections = {},
 ): Promise<WordHit[]> {
   const course = inScope({ ...scope, sourceIds: null });
   const { rows } = await db.execute<{
@@ -38,11 +40,10 @@ export async function searchByWords(
     coverage: number;
     terms: number;
     matched: string[];
-    embedding_model: string | null;
   }>(sql`
     with asked as (
-      select lexeme as term, array_length(positions, 1) as times
-      from unnest(to_tsvector('english', ${query}))
+      select coalesce(${JSON.stringify(corrections)}::jsonb ->> lexeme, lexeme) as term, sum(array_length(positions, 1)) as times
+      from unnest(to_tsvector('english', ${query})) group by 1 order by 2 desc, 1 limit ${MOST_TERMS}
     ), shelf as (
       select sum(chunk_count)::float8 as total, sum(word_count)::float8 / nullif(sum(chunk_count), 0) as average
       from sources where ${course}
@@ -67,14 +68,10 @@ export async function searchByWords(
     ), possible as (
       select sum(weight) as score, count(*)::int as terms from weights
     )
-    select id, best.score / possible.score as words, covered / possible.score as coverage, terms, embedding_model,
+    select id, best.score / possible.score as words, covered / possible.score as coverage, terms,
       (select array_agg(asked.term order by asked.term) from asked join postings on postings.term = asked.term and ${course}
         where postings.source_id = best.source_id and best.ordinal = any(ordinals)) as matched
     from best join chunks using (source_id, ordinal) cross join possible
     order by words desc, id`);
-  return rows.map(({ id, embedding_model, ...hit }) => ({
-    ...hit,
-    chunkId: id,
-    embedderId: embedding_model,
-  }));
+  return rows.map(({ id, ...hit }) => ({ ...hit, chunkId: id }));
 }

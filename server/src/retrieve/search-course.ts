@@ -1,9 +1,16 @@
 // One wording of a question → what both legs find for it, at the same time.
 import { and, eq } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
+import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
 import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";
-import { type MeaningSearch, searchByMeaning } from "./search-by-meaning.ts";
+import { correctWords } from "./correct-words.ts";
+import {
+  type MeaningHit,
+  type MeaningSearch,
+  measureCloseness,
+  searchByMeaning,
+} from "./search-by-meaning.ts";
 import { type WordHit, searchByWords } from "./search-by-words.ts";
 import type { SearchScope } from "./search-scope.ts";
 
@@ -24,10 +31,21 @@ export async function searchCourse(
   query: string,
 ): Promise<CourseSearch> {
   const [byWords, ...found] = await Promise.all([
-    searchByWords(db, scope, query, CANDIDATES),
+    correctWords(db, scope, query).then((corrections) =>
+      searchByWords(db, scope, query, CANDIDATES, corrections),
+    ),
     ...serving.map((embedder) => searchWith(db, scope, query, embedder)),
   ]);
-  const byMeaning = found.filter((search) => search !== null);
+  const searches = found.filter((search) => search !== null);
+  const listed = new Set(searches.flatMap(({ hits }) => hits.map(({ chunkId }) => chunkId)));
+  const others = byWords.map(({ chunkId }) => chunkId).filter((chunkId) => !listed.has(chunkId));
+  const byMeaning = await Promise.all(
+    searches.map(async ({ embedder, vector, hits }) => ({
+      embedder,
+      hits,
+      others: await measureCloseness(db, scope, vector, embedder.id, others),
+    })),
+  );
   return {
     byWords,
     byMeaning,
@@ -42,10 +60,15 @@ async function searchWith(
   scope: SearchScope,
   query: string,
   embedder: Embedder,
-): Promise<(MeaningSearch & { vector: Float32Array }) | null> {
+): Promise<{ embedder: Embedder; vector: Float32Array; hits: MeaningHit[] } | null> {
   const [vector] = await embedder.embed([query], "query").catch(() => []);
-  if (vector === undefined) return null;
+  if (vector === undefined || !isComparable(vector)) return null;
   return { embedder, vector, hits: await searchByMeaning(db, scope, vector, embedder.id, CANDIDATES) };
+}
+
+function isComparable(vector: Float32Array): boolean {
+  const fits = vector.length > 0 && vector.length <= EMBEDDING_DIMENSIONS;
+  return fits && vector.every((value) => Number.isFinite(value));
 }
 
 /** Those that made vectors of this course. A source keeps its embedder's name until all its vectors are replaced. */

@@ -28,8 +28,8 @@ export function openJournal(db: Db, messageId: string) {
   };
 
   return {
-    push(chunks: UiChunk[]): void {
-      pending.push(...chunks);
+    push(chunks: readonly UiChunk[]): void {
+      for (const chunk of chunks) pending.push(chunk);
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
     },
     flush,

@@ -9,7 +9,7 @@ import { type UiChunk, sourceChunk } from "./ui-chunk.ts";
 export async function replayMessage(db: Db, messageId: string, from: number): Promise<UiChunk[]> {
   const [message] = await db.select().from(chatMessages).where(eq(chatMessages.id, messageId));
   if (message === undefined) return [];
-  const sources = await selectNumberedSources(db, sql`message_id = ${messageId}`);
+  const sources = (await selectNumberedSources(db, sql`id = ${messageId}`)).get(messageId) ?? [];
   const messageMetadata = { model: message.model ?? "", status: message.status };
   const text: UiChunk[] = [
     { type: "text-start", id: "stored" },
@@ -18,7 +18,7 @@ export async function replayMessage(db: Db, messageId: string, from: number): Pr
   ];
   return [
     ...(from > 0 ? [] : [{ type: "start" as const, messageId, messageMetadata }]),
-    ...sources.map(({ source }) => sourceChunk(messageId, source)),
+    ...sources.map((source) => sourceChunk(messageId, source)),
     ...(from > 0 || message.text === "" ? [] : text),
     { type: "finish", messageMetadata },
   ];

@@ -48,13 +48,16 @@ export interface RunHub {
 }
 
 const HEARTBEAT_MS = 5_000;
+const NOW = Promise.resolve();
 
 interface LiveRun {
   log: UiChunk[];
   abort: AbortController;
   stopped: boolean;
   ended: boolean;
-  wake: PromiseWithResolvers<void>;
+  /** Readers that have seen all there is. */
+  waiting: (() => void)[];
+  waking: NodeJS.Immediate | undefined;
   finished: Promise<void>;
 }
 
@@ -62,10 +65,13 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
   const live = new Map<string, LiveRun>();
   let closing = false;
 
-  const show = (run: LiveRun, ...chunks: UiChunk[]): void => {
-    run.log.push(...chunks);
-    run.wake.resolve();
-    run.wake = Promise.withResolvers();
+  const show = (run: LiveRun, chunks: readonly UiChunk[]): void => {
+    for (const chunk of chunks) run.log.push(chunk);
+    // Once per turn of the event loop: deltas that come in together go out together.
+    run.waking ??= setImmediate(() => {
+      run.waking = undefined;
+      for (const wake of run.waiting.splice(0)) wake();
+    });
   };
 
   const perform = async (run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
@@ -74,16 +80,16 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     const heartbeat = setInterval(() => {
       beat(run, key.messageId).catch((error: unknown) => log("warn", "run.heartbeat-failed", { error }));
     }, HEARTBEAT_MS).unref();
-    const append = async (...chunks: UiChunk[]): Promise<void> => {
+    // Not async: an answer is thousands of deltas, and nothing is awaited for one.
+    const append = (...chunks: UiChunk[]): Promise<void> => {
       journal.push(chunks);
-      if (!chunks.every(isDelta)) await journal.flush();
-      show(run, ...chunks);
+      if (!chunks.every(isDelta)) return journal.flush().then(() => show(run, chunks));
+      show(run, chunks);
+      return NOW;
     };
-    const write = async (...chunks: UiChunk[]): Promise<void> => {
-      // A writer that did not notice the stop writes no more.
-      run.abort.signal.throwIfAborted();
-      await append(...chunks);
-    };
+    // A writer that did not notice the stop writes no more.
+    const write = (...chunks: UiChunk[]): Promise<void> =>
+      run.abort.signal.aborted ? Promise.reject(run.abort.signal.reason as Error) : append(...chunks);
     const writer = { key, signal: run.abort.signal, text: () => textOf(run.log) };
     let status: EndStatus = "done";
     try {
@@ -118,7 +124,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     const last = await journal.last();
     const stored = await finishRun(db, key, end, (db) => last.append(db, finish(status)));
     crashPoint("run-ended");
-    show(run, finish(stored ?? status));
+    show(run, [finish(stored ?? status)]);
   };
 
   const beat = async (run: LiveRun, messageId: string): Promise<void> => {
@@ -165,7 +171,8 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
         abort: new AbortController(),
         stopped: false,
         ended: false,
-        wake: Promise.withResolvers(),
+        waiting: [],
+        waking: undefined,
         finished: Promise.resolve(),
       };
       live.set(key.messageId, run);
@@ -174,7 +181,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
         .finally(() => {
           run.ended = true;
           live.delete(key.messageId);
-          show(run);
+          show(run, []);
         });
     },
 
@@ -182,13 +189,12 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
       const run = live.get(messageId);
       if (run === undefined) return yield* followLog(db, messageId);
       for (let seen = 0; ;) {
-        const { promise } = run.wake;
         if (seen < run.log.length) {
           const fresh = run.log.slice(seen);
           seen = run.log.length;
           yield coalesce(fresh);
         } else if (run.ended) return;
-        else await promise;
+        else await new Promise<void>((wake) => void run.waiting.push(wake));
       }
     },
 

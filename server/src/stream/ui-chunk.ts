@@ -18,15 +18,15 @@ export function isDelta(chunk: UiChunk): boolean {
 /** Neighbouring deltas of one text become one: a replay of a long answer is a handful of chunks. */
 export function coalesce(chunks: readonly UiChunk[]): UiChunk[] {
   const merged: UiChunk[] = [];
+  /** The delta that may go on: a copy, because the chunks that came in are others' too. */
+  let open: Extract<UiChunk, { type: "text-delta" | "reasoning-delta" }> | undefined;
   for (const chunk of chunks) {
-    const last = merged.at(-1);
-    const isContinued =
-      last !== undefined &&
-      (chunk.type === "text-delta" || chunk.type === "reasoning-delta") &&
-      last.type === chunk.type &&
-      last.id === chunk.id;
-    if (isContinued) merged[merged.length - 1] = { ...last, delta: last.delta + chunk.delta };
-    else merged.push(chunk);
+    const isText = chunk.type === "text-delta" || chunk.type === "reasoning-delta";
+    if (isText && open?.type === chunk.type && open.id === chunk.id) open.delta += chunk.delta;
+    else {
+      open = isText ? { ...chunk } : undefined;
+      merged.push(open ?? chunk);
+    }
   }
   return merged;
 }
@@ -35,7 +35,7 @@ export function coalesce(chunks: readonly UiChunk[]): UiChunk[] {
 export function textOf(chunks: readonly UiChunk[]): string {
   const parts = new Map<string, string>();
   let step = 0;
-  for (const chunk of chunks) {
+  for (const chunk of coalesce(chunks)) {
     if (chunk.type === "start-step") step++;
     if (chunk.type !== "text-delta") continue;
     const part = `${step}:${chunk.id}`;

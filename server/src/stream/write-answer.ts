@@ -77,9 +77,23 @@ export async function writeAnswer(
   });
   const explain = ({ error }: { error: unknown }): Error =>
     searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
-  for await (const chunk of readingFrom(stream as unknown as AsyncIterable<UiChunk>, explain)) {
-    if (chunk.type === "error") throw explain(modelFailure ?? { error: chunk.errorText });
-    if (chunk.type !== "abort") await run.write(withoutContext(chunk));
+  const reader = (stream as unknown as ReadableStream<UiChunk>).getReader();
+  // A stream that breaks throws where it is read; what a write throws is none of the model's doing.
+  let isReading = true;
+  try {
+    for (;;) {
+      const { done, value: chunk } = await reader.read();
+      isReading = false;
+      if (done) break;
+      if (chunk.type === "error") throw explain(modelFailure ?? { error: chunk.errorText });
+      if (chunk.type !== "abort") await run.write(withoutContext(chunk));
+      isReading = true;
+    }
+  } catch (error) {
+    throw isReading ? explain({ error }) : error;
+  } finally {
+    // Nobody reads what comes after a failure.
+    reader.cancel().catch(() => undefined);
   }
   run.signal.throwIfAborted();
   // An answer without its last search is no answer.
@@ -87,18 +101,6 @@ export async function writeAnswer(
   const end = { reason: await result.finishReason, raw: await result.rawFinishReason };
   const incomplete = explainEnd(end, run.text() !== "");
   if (incomplete !== null) throw incomplete;
-}
-
-/** A stream that breaks throws where it is read; what its reader throws is none of the model's doing. */
-async function* readingFrom(
-  stream: AsyncIterable<UiChunk>,
-  explain: (failure: { error: unknown }) => Error,
-): AsyncGenerator<UiChunk> {
-  try {
-    yield* stream;
-  } catch (error) {
-    throw explain({ error });
-  }
 }
 
 /** The passages are in the sources already; the tool's part only says which numbers it found. */

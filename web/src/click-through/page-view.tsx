@@ -63,6 +63,7 @@ export function PageView({ content, citation, marks }: PageViewProps) {
           url={urlOf(endpoints.getSourceFile, { params: { id: content.sourceId } })}
           pageIndex={place.pageIndex}
           label={pageName(noun, place, pages.length)}
+          recognised={place.recognised}
           locate={locate}
           onLocated={onLocated}
         />

@@ -1,6 +1,8 @@
 // One page on its own paper, with the marked words as multiply rectangles over it. Loaded on demand with pdf.js.
 import { pageText } from "@ibid/core/anchor/page-text.ts";
 import { rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
+import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
+import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
 import type { PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useMemo, useRef } from "react";
 import { Notice } from "../ui/notice.tsx";
@@ -12,6 +14,8 @@ export interface PdfPageProps {
   url: string;
   pageIndex: number;
   label: string;
+  /** What the server recognised on a page that has no text of its own. */
+  recognised: RecognisedPage | undefined;
   /** Finds the marks in the text this browser read from the page. */
   locate: (text: string) => TextRange[];
   onLocated: (ranges: TextRange[]) => void;
@@ -38,17 +42,17 @@ interface DrawnPageProps extends Omit<PdfPageProps, "url" | "pageIndex"> {
   items: PdfPageItems;
 }
 
-function DrawnPage({ page, items, label, locate, onLocated }: DrawnPageProps) {
+function DrawnPage({ page, items, label, recognised, locate, onLocated }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const firstBox = useRef<HTMLSpanElement>(null);
   const viewport = useMemo(() => page.getViewport({ scale: 1 }), [page]);
   usePdfCanvas(page, canvas);
 
   const { ranges, boxes } = useMemo(() => {
-    const text = pageText(items);
+    const text = pageText(recognised === undefined ? items : recognisedItems(recognised));
     const found = locate(text.text);
     return { ranges: found, boxes: found.flatMap((range) => rangeBoxes(text, range)) };
-  }, [items, locate]);
+  }, [items, recognised, locate]);
 
   useEffect(() => {
     onLocated(ranges);

@@ -1,7 +1,7 @@
 // Which field of BibTeX and BibLaTeX is which variable of CSL.
 
 /** Entry types as they are read. Others are documents. */
-export const TYPES_READ: Record<string, string> = {
+export const TYPES_READ = new Map(Object.entries({
   article: "article-journal",
   periodical: "periodical",
   book: "book",
@@ -44,10 +44,10 @@ export const TYPES_READ: Record<string, string> = {
   jurisdiction: "legal_case",
   performance: "performance",
   review: "review",
-};
+}));
 
 /** And as they are written: classic types where there is one. */
-export const TYPES_WRITTEN: Record<string, string> = {
+export const TYPES_WRITTEN = new Map(Object.entries({
   "article-journal": "article",
   "article-magazine": "article",
   "article-newspaper": "article",
@@ -68,7 +68,7 @@ export const TYPES_WRITTEN: Record<string, string> = {
   graphic: "artwork",
   periodical: "periodical",
   standard: "standard",
-};
+}));
 
 /** Names of people: variable, field. */
 export const NAME_FIELDS: [variable: string, field: string][] = [
@@ -126,6 +126,7 @@ export const BOOKKEEPING = new Set([
   "date-added",
   "date-modified",
   "__markedentry",
+  "arxivid",
   "citation-key",
   "entrysubtype",
   "crossref",

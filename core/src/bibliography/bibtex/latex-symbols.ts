@@ -1,5 +1,5 @@
 /** Accents: the command → the mark that combines with the letter after it. */
-export const ACCENTS: Record<string, string> = {
+export const ACCENTS = new Map(Object.entries({
   "`": "\u0300",
   "'": "\u0301",
   "^": "\u0302",
@@ -15,10 +15,10 @@ export const ACCENTS: Record<string, string> = {
   b: "\u0331",
   k: "\u0328",
   r: "\u030A",
-};
+}));
 
 /** Commands that stand for a character. */
-export const SYMBOLS: Record<string, string> = {
+export const SYMBOLS = new Map(Object.entries({
   ...{ ss: "ß", o: "ø", O: "Ø", l: "ł", L: "Ł", ae: "æ", AE: "Æ", oe: "œ", OE: "Œ", aa: "å", AA: "Å", i: "ı", j: "ȷ" },
   ...{ dh: "ð", DH: "Ð", th: "þ", TH: "Þ", dj: "đ", DJ: "Đ", ng: "ŋ", NG: "Ŋ", SS: "ẞ" },
   ...{ textbackslash: "\\", textbraceleft: "{", textbraceright: "}", textasciitilde: "~", textasciicircum: "^" },
@@ -31,22 +31,22 @@ export const SYMBOLS: Record<string, string> = {
   ...{ alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", zeta: "ζ", eta: "η", theta: "θ", kappa: "κ", lambda: "λ" },
   ...{ mu: "μ", nu: "ν", xi: "ξ", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ", psi: "ψ", omega: "ω" },
   ...{ Gamma: "Γ", Delta: "Δ", Theta: "Θ", Lambda: "Λ", Xi: "Ξ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Psi: "Ψ", Omega: "Ω" },
-};
+}));
 
 /** Commands that dress their argument → the tags that CSL knows for it. */
-export const DRESSES: Record<string, [open: string, close: string]> = {
-  textit: ["<i>", "</i>"],
-  emph: ["<i>", "</i>"],
-  textsl: ["<i>", "</i>"],
-  textbf: ["<b>", "</b>"],
-  textsuperscript: ["<sup>", "</sup>"],
-  textsubscript: ["<sub>", "</sub>"],
-  textsc: ['<span style="font-variant:small-caps;">', "</span>"],
-  enquote: ["“", "”"],
-};
+export const DRESSES = new Map<string, readonly [open: string, close: string]>([
+  ["textit", ["<i>", "</i>"]],
+  ["emph", ["<i>", "</i>"]],
+  ["textsl", ["<i>", "</i>"]],
+  ["textbf", ["<b>", "</b>"]],
+  ["textsuperscript", ["<sup>", "</sup>"]],
+  ["textsubscript", ["<sub>", "</sub>"]],
+  ["textsc", ['<span style="font-variant:small-caps;">', "</span>"]],
+  ["enquote", ["“", "”"]],
+]);
 
 /** Commands that dress the rest of their group. */
-export const SWITCHES: Record<string, keyof typeof DRESSES> = {
+export const SWITCHES = new Map(Object.entries({
   it: "textit",
   itshape: "textit",
   em: "emph",
@@ -55,4 +55,4 @@ export const SWITCHES: Record<string, keyof typeof DRESSES> = {
   bfseries: "textbf",
   sc: "textsc",
   scshape: "textsc",
-};
+}));

@@ -28,28 +28,34 @@ export function latexToText(latex: string): string {
     } else if (all === "$") group.isMath = !group.isMath;
     else if ((all === "^" || all === "_") && group.isMath)
       group.pending = dressed(all === "^" ? "textsuperscript" : "textsubscript");
-    else append(group, { text: PLAIN[all] ?? all.replace(/^\s+$/, " "), dress: (text) => text }, false);
+    else append(group, { text: PLAIN.get(all) ?? all.replace(/^\s+$/, " "), dress: (text) => text }, false);
   }
   while (groups.length > 1) append(groups.at(-2)!, groups.pop()!, true);
   return groups[0]!.text;
 }
 
-const PLAIN: Record<string, string> = { "~": " ", "--": "–", "---": "—", "``": "“", "''": "”" };
+const PLAIN = new Map([
+  ["~", " "],
+  ["--", "–"],
+  ["---", "—"],
+  ["``", "“"],
+  ["''", "”"],
+]);
 
 function runCommand(group: Group, command: string, written: string, hasArgument: boolean): void {
-  const accent = ACCENTS[command];
-  const dress = SWITCHES[command];
-  const symbol = SYMBOLS[command];
+  const accent = ACCENTS.get(command);
+  const dress = SWITCHES.get(command);
+  const symbol = SYMBOLS.get(command);
   if (accent !== undefined) group.pending = accented(accent);
   else if (symbol !== undefined) append(group, { text: symbol, dress: (text) => text }, false);
   else if (dress !== undefined) group.dress = dressed(dress);
-  else if (DRESSES[command] !== undefined) group.pending = dressed(command);
+  else if (DRESSES.has(command)) group.pending = dressed(command);
   else if (command === "href") group.pending = () => "";
   else if (!hasArgument) append(group, { text: written, dress: (text) => text }, false);
 }
 
 function runEscape(group: Group, character: string): void {
-  const accent = ACCENTS[character];
+  const accent = ACCENTS.get(character);
   if (accent !== undefined) group.pending = accented(accent);
   else if (character === "-" || character === "/") return;
   else append(group, { text: /[\s,;:!]/.test(character) ? " " : character, dress: (text) => text }, false);
@@ -73,7 +79,7 @@ function accented(mark: string): (argument: string) => string {
 }
 
 function dressed(name: string): (argument: string) => string {
-  const [open, close] = DRESSES[name]!;
+  const [open, close] = DRESSES.get(name)!;
   return (argument) => (argument === "" ? "" : open + argument + close);
 }
 

@@ -23,26 +23,49 @@ export function parseBibtex(text: string): BibtexFile {
   const lines = lineCounter(text);
   const start = /@\s{0,20}([a-z]{1,30})\s{0,20}([{(])/gi;
   for (let found = start.exec(text); found !== null; found = start.exec(text)) {
-    const type = found[1]!.toLowerCase();
-    const cursor = openCursor(text, start.lastIndex, found[2] === "{" ? "}" : ")");
-    let key = "";
-    try {
-      if (type === "comment" || type === "preamble") cursor.skipRest();
-      else if (type === "string") for (const [name, value] of readFields(cursor, strings)) strings.set(name, value);
-      else {
-        key = cursor.match(/[^,\s}]*/y).trim();
-        if (!cursor.skip(",") && !cursor.isAtEnd()) throw new BrokenEntry("there is no comma after its key");
-        file.entries.push({ type, key, line: lines(found.index), fields: readFields(cursor, strings) });
-      }
-      start.lastIndex = cursor.at();
-    } catch (error) {
-      if (!(error instanceof BrokenEntry)) throw error;
-      if (type !== "comment") file.broken.push({ key, line: lines(found.index), reason: error.message });
-      const next = text.slice(start.lastIndex).search(/\n[ \t]*@/);
-      start.lastIndex = next < 0 ? text.length : start.lastIndex + next;
+    const [type, from, end] = [found[1]!.toLowerCase(), start.lastIndex, found[2] === "{" ? "}" : ")"];
+    const line = lines(found.index);
+    // An escaped brace counts for BibTeX and does not for most others. An entry is read whichever way it was meant.
+    const read = (honoursEscapes: boolean): Block =>
+      readBlock(type, line, openCursor(text, from, end, honoursEscapes), strings);
+    const first = read(true);
+    const second = "at" in first ? first : read(false);
+    const block = "at" in second ? second : first;
+    if ("at" in block) {
+      if (block.entry !== undefined) file.entries.push(block.entry);
+      for (const [name, value] of block.strings ?? []) strings.set(name, value);
+      start.lastIndex = block.at;
+    } else {
+      if (type !== "comment") file.broken.push({ key: block.key, line, reason: block.reason });
+      const next = text.slice(from).search(/\n[ \t]*@/);
+      start.lastIndex = next < 0 ? text.length : from + next;
     }
   }
   return file;
+}
+
+type Block =
+  | { at: number; entry?: BibtexEntry; strings?: ReadonlyMap<string, string> }
+  | { key: string; reason: string };
+
+function readBlock(type: string, line: number, cursor: Cursor, strings: ReadonlyMap<string, string>): Block {
+  let key = "";
+  try {
+    if (type === "comment" || type === "preamble") cursor.skipRest();
+    else if (type === "string") {
+      const added = readFields(cursor, strings);
+      return { at: cursor.at(), strings: added };
+    } else {
+      key = cursor.match(/[^,\s}]*/y).trim();
+      if (!cursor.skip(",") && !cursor.isAtEnd()) throw new BrokenEntry("there is no comma after its key");
+      const fields = readFields(cursor, strings);
+      return { at: cursor.at(), entry: { type, key, line, fields } };
+    }
+    return { at: cursor.at() };
+  } catch (error) {
+    if (!(error instanceof BrokenEntry)) throw error;
+    return { key, reason: error.message };
+  }
 }
 
 class BrokenEntry extends Error {}
@@ -73,7 +96,7 @@ function readValue(cursor: Cursor, name: string, strings: ReadonlyMap<string, st
 }
 
 /** A place in the text of an entry that ends with `end`. White space is passed over before everything. */
-function openCursor(text: string, from: number, end: string) {
+function openCursor(text: string, from: number, end: string, honoursEscapes: boolean) {
   let at = from;
   const pass = (): void => {
     while (/\s/.test(text[at] ?? "")) at++;
@@ -84,7 +107,7 @@ function openCursor(text: string, from: number, end: string) {
     at++;
     return true;
   };
-  const find = (closing: string, honoursEscapes: boolean): number => {
+  const find = (closing: string): number => {
     let depth = 0;
     for (let place = at; place < text.length; place++) {
       const character = text[place];
@@ -102,9 +125,8 @@ function openCursor(text: string, from: number, end: string) {
     return NEXT_ENTRY.test(text);
   };
   const until = (closing: string): string => {
-    // An escaped brace counts for BibTeX and does not for most others. A file is read whichever way it was meant.
-    const place = [true, false].map((honoursEscapes) => find(closing, honoursEscapes)).find((each) => each >= 0);
-    if (place === undefined) throw new BrokenEntry(`a “${closing}” is missing`);
+    const place = find(closing);
+    if (place < 0) throw new BrokenEntry(`a “${closing}” is missing`);
     const value = text.slice(at, place);
     at = place + 1;
     return value;

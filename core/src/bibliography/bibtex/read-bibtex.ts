@@ -103,7 +103,7 @@ function dates(raw: (name: string) => string): Item {
 
 function typeOf(type: string, subtype: string | undefined, hasUrl: boolean): string {
   if (type === "article" && (subtype === "magazine" || subtype === "newspaper")) return `article-${subtype}`;
-  return TYPES_READ[type] ?? (type === "misc" && hasUrl ? "webpage" : "document");
+  return TYPES_READ.get(type) ?? (type === "misc" && hasUrl ? "webpage" : "document");
 }
 
 function readEprint(id: string, archive: string): Item {

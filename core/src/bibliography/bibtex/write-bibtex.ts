@@ -27,7 +27,7 @@ function writeEntry(item: CslItem, key: string): string {
 
 function layOut(type: string, key: string, fields: readonly [name: string, value: string][]): string {
   const lines = fields.map(([name, value]) => `  ${name} = ${value},\n`);
-  return `@${TYPES_WRITTEN[type] ?? "misc"}{${key},\n${lines.join("")}}\n`;
+  return `@${TYPES_WRITTEN.get(type) ?? "misc"}{${key},\n${lines.join("")}}\n`;
 }
 
 /** Fields with their values, braces and all. */

@@ -33,13 +33,14 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   };
   const first = (...names: string[]): string => all(...names)[0] ?? "";
 
-  const type = TYPES_READ[first("TY")] ?? "document";
+  const type = TYPES_READ.get(first("TY")) ?? "document";
   const isArticle = type.startsWith("article");
   const [start, end] = [first("SP"), first("EP")];
   const number = first("IS");
   const serial = first("SN");
   const notes = all("N1");
-  const residue = all("M2").find((value) => value.startsWith(`${RESIDUE_FIELD}: `));
+  const isResidue = ([tag, value]: [string, string]): boolean => tag === "M2" && value.startsWith(`${RESIDUE_FIELD}: `);
+  const [, residue = ""] = tags.find(isResidue) ?? [];
   const texts: Item = {
     ...Object.fromEntries(TEXT_TAGS.map(([variable, ...names]) => [variable, first(...names)])),
     ...containerOf(type, first("T2", "JF", "JO", "BT")),
@@ -59,14 +60,15 @@ export function readReference({ line, tags }: RisReference): ReadReference {
     ...names(all),
     ...dates(first),
   };
-  const isLeftOut = ([tag, value]: [string, string]): boolean =>
-    value !== "" && tag !== "ID" && !used.has(tag);
-  const leftOut = tags.filter(isLeftOut).map(([tag]) => (ATTACHMENT_TAGS.has(tag) ? `${tag} (a file)` : tag));
+  const key = first("ID");
+  const leftOut = tags
+    .filter((each) => each[1] !== "" && !used.has(each[0]) && !isResidue(each))
+    .map(([tag]) => (ATTACHMENT_TAGS.has(tag) ? `${tag} (a file)` : tag));
   const more = all("UR").length - 1;
   return {
-    key: first("ID"),
+    key,
     line,
-    item: addResidue(item, residue?.slice(RESIDUE_FIELD.length + 2) ?? ""),
+    item: addResidue(item, residue.slice(RESIDUE_FIELD.length + 2)),
     leftOut: [...new Set(leftOut), ...(more > 0 ? [`UR (${more} more)`] : [])],
   };
 }
@@ -99,5 +101,6 @@ function dates(first: (...tags: string[]) => string): Item {
 function readDate(value: string): CslDate | null {
   const [, year, month = "", day = "", rest = ""] = /^(\d{4})(?:\/(\d{0,2})(?:\/(\d{0,2})(?:\/(.*))?)?)?$/.exec(value) ?? [];
   if (year === undefined) return parseDate(value);
-  return parseDate(rest === "" ? [year, month, day].filter(Boolean).join("-") : `${rest} ${year}`);
+  // Some write the time of day after it.
+  return parseDate(/^[\d:.]*$/.test(rest) ? [year, month, day].filter(Boolean).join("-") : `${rest} ${year}`);
 }

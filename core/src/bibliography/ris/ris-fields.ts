@@ -1,7 +1,7 @@
 // Which tag of RIS is which variable of CSL.
 
 /** Reference types as they are read. Others are documents. */
-export const TYPES_READ: Record<string, string> = {
+export const TYPES_READ = new Map(Object.entries({
   ABST: "article-journal",
   ADVS: "motion_picture",
   AGGR: "dataset",
@@ -52,10 +52,10 @@ export const TYPES_READ: Record<string, string> = {
   UNPB: "manuscript",
   VIDEO: "motion_picture",
   WEB: "webpage",
-};
+}));
 
 /** And as they are written. */
-export const TYPES_WRITTEN: Record<string, string> = {
+export const TYPES_WRITTEN = new Map(Object.entries({
   "article-journal": "JOUR",
   "article-magazine": "MGZN",
   "article-newspaper": "NEWS",
@@ -89,7 +89,7 @@ export const TYPES_WRITTEN: Record<string, string> = {
   standard: "STAND",
   thesis: "THES",
   webpage: "ELEC",
-};
+}));
 
 /** Names: variable, the tag that is written, others that are read. */
 export const NAME_TAGS: [variable: string, ...tags: string[]][] = [

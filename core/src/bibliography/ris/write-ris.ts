@@ -34,7 +34,7 @@ function linesOf(item: CslItem, key: string): [tag: string, value: string][] {
   const isArticle = item.type.startsWith("article");
   const [start = "", end = ""] = text("page").split("-");
   return [
-    ["TY", TYPES_WRITTEN[item.type] ?? "GEN"],
+    ["TY", TYPES_WRITTEN.get(item.type) ?? "GEN"],
     ["ID", key],
     ...NAME_TAGS.flatMap(([variable, tag]) => names(variable).map((name): [string, string] => [tag!, writeName(name)])),
     ...TEXT_TAGS.map(([variable, tag]): [string, string] => [tag!, text(variable)]),

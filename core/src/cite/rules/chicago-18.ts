@@ -1,38 +1,36 @@
 // The Chicago Manual of Style, 18th edition, made from the CSL styles of the 17th.
-import { editXml, withAttributes, withTerms } from "../edit-xml.ts";
+import { editXml, element, withAttributes, withTerms } from "../edit-xml.ts";
 import { textOf, without, type Reference } from "../reference.ts";
 import type { XmlNode } from "../read-xml.ts";
 import { dropPublisherOfOwnSite, dropSiteOfAuthor } from "./repeated-names.ts";
 import type { StyleRules } from "./style-rules.ts";
 
-/** `<group delimiter=", "><text variable="publisher"/><text macro="issued"/></group>` */
-const PUBLISHER_AND_DATE: XmlNode = {
-  name: "group",
-  attrs: { delimiter: ", " },
-  children: [
-    { name: "text", attrs: { variable: "publisher" }, children: [] },
-    { name: "text", attrs: { macro: "issued" }, children: [] },
-  ],
-};
+const PUBLISHER_AND_DATE = element(
+  "group",
+  { delimiter: ", " },
+  element("text", { variable: "publisher" }),
+  element("text", { macro: "issued" }),
+);
 
-const common = [dropPublisherOfOwnSite, dropSiteOfAuthor, dropPlaceOfPublisher, dropPagesOfChapter, placeTalk];
+const common = [dropPublisherOfOwnSite, dropSiteOfAuthor, dropPlaceOfPublisher, dropPagesOfChapter, placeTalk, treatReportAsBook];
 
 export const chicago18AuthorDate: StyleRules = { style: reviseStyle, item: common };
 
 export const chicago18Notes: StyleRules = {
   style: reviseStyle,
-  item: common,
+  item: [...common, shortenTitle],
   // A page that says when it was read says nothing of its date: a status stands where the date would.
   undated: (item, placeholder) => ("status" in item ? item : { ...item, status: placeholder }),
 };
 
 function reviseStyle(style: XmlNode): XmlNode {
-  const revised = editXml(style, (node) => shortenNames(repeatShortTitle(joinPublisherOfSite(node))));
+  const changes = [shortenNames, repeatShortTitle, joinPublisherOfSite, endTitleBeforeDate];
+  const revised = editXml(style, (node) => changes.reduce((now, change) => change(now), node));
   // "s.v." is now "under", and a moment of a recording is introduced by "at".
-  return withTerms(revised, {
-    "sub-verbo": "under",
-    timestamp: "at",
-  });
+  return withTerms(revised, [
+    { name: "sub-verbo", one: "under" },
+    { name: "timestamp", one: "at" },
+  ]);
 }
 
 /** Two authors in a note, more are "et al."; six in a bibliography, of more the first three. No dash for a repeated name. */
@@ -81,6 +79,30 @@ function joinPublisherOfSite(node: XmlNode): XmlNode {
   }
 }
 
+/** In a bibliography, a date follows a title after a full stop; after a comma, the name of a site. */
+function endTitleBeforeDate(node: XmlNode): XmlNode {
+  const place = node.children.findIndex(
+    (child) => typeof child === "object" && child.attrs["type"] === "speech" && "variable" in child.attrs,
+  );
+  const decides = node.children[place];
+  if (node.name !== "choose" || typeof decides !== "object") return node;
+  const issue = element("text", { macro: "issue" });
+  const branch = (...children: XmlNode[]): XmlNode =>
+    element("else-if", { type: "book document post post-weblog webpage", match: "any" }, element("choose", {}, ...children));
+  // The style has two such places: "any" publisher joins by a full stop, "none" by a comma.
+  const added =
+    decides.attrs["match"] === "any"
+      ? [decides, branch(element("if", { variable: "container-title", match: "none" }, issue))]
+      : [
+          branch(
+            element("if", { variable: "publisher publisher-place", match: "any" }),
+            element("else-if", { variable: "container-title" }, issue),
+          ),
+          decides,
+        ];
+  return { ...node, children: node.children.toSpliced(place, 1, ...added) };
+}
+
 /** No place beside a publisher. */
 function dropPlaceOfPublisher(item: Reference): Reference {
   return textOf(item, "publisher") === "" ? item : without(item, "publisher-place");
@@ -96,4 +118,24 @@ function placeTalk(item: Reference): Reference {
   const host = textOf(item, "publisher");
   if (item.type !== "speech" || host === "" || "event-place" in item) return item;
   return { ...without(item, "publisher"), "event-place": host };
+}
+
+/** A report is treated like a book, and its number like that of a series. */
+function treatReportAsBook(item: Reference): Reference {
+  if (item.type !== "report" || "collection-title" in item) return item;
+  const number = textOf(item, "number");
+  const series = [textOf(item, "genre"), number && `No. ${number}`].filter(Boolean).join(" ");
+  return { ...without(item, "genre", "number"), type: "book", ...(series !== "" && { "collection-title": series }) };
+}
+
+/** The short title is the main title without its first article. */
+function shortenTitle(item: Reference): Reference {
+  const [main = ""] = textOf(item, "title").split(/: |\? /);
+  const short = main.replace(/^(?:an?|the)\s+(?=\S)/i, "");
+  const isShorter = short !== "" && short !== textOf(item, "title");
+  return isShorter && !("title-short" in item) && isEnglish(item) ? { ...item, "title-short": short } : item;
+}
+
+function isEnglish(item: Reference): boolean {
+  return /^(?:en|$)/i.test(textOf(item, "language"));
 }

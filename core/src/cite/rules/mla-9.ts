@@ -15,11 +15,17 @@ export const mla9: StyleRules = {
   style: (style) =>
     withTerms(
       editXml(style, (node) => quoteParts(dateSpeeches(spaceLocators(node)))),
-      // Seasons are written small.
-      { "season-01": "spring", "season-02": "summer", "season-03": "fall", "season-04": "winter" },
+      [
+        // Seasons are written small.
+        ...["spring", "summer", "fall", "winter"].map((one, index) => ({ name: `season-0${index + 1}`, one })),
+        { name: "chapter", form: "short", one: "ch.", several: "chs." },
+        { name: "paragraph", form: "short", one: "par.", several: "pars." },
+      ],
     ),
   item: [dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
   result: dropProtocols,
+  // A time stands like a page or a line, without a word: "Doe 12:34".
+  labels: { timestamp: "line" },
 };
 
 /** The title of a part stands in quotation marks, that of a whole in italics. */
@@ -34,9 +40,8 @@ function dateSpeeches(node: XmlNode): XmlNode {
   return node.attrs["type"] === "speech thesis" ? withAttributes(node, { type: "thesis" }) : node;
 }
 
-/** "Doe, slide 5", and a time like a page: "Doe 12:34". */
+/** "Doe, slide 5": the style forgets the space. */
 function spaceLocators(node: XmlNode): XmlNode {
-  if (node.attrs["locator"] === "page line") return withAttributes(node, { locator: "page line timestamp" });
   const [label] = node.children;
   const isLabelled = node.name === "group" && typeof label === "object" && label.attrs["variable"] === "locator";
   return isLabelled ? withAttributes(node, { delimiter: " " }) : node;

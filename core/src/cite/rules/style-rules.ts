@@ -13,6 +13,8 @@ export interface StyleRules {
   readonly result?: (text: RichText) => RichText;
   /** Between the first names and the last one, where names are left out. */
   readonly ellipsis?: string;
+  /** Places that are written like those of another kind. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Says that a date is missing, where the style would not by itself. */
   readonly undated?: (item: Reference, placeholder: string) => Reference;
 }

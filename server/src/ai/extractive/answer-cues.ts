@@ -18,16 +18,17 @@ export const CUES: Partial<Record<Intent, RegExp>> = {
   list: /[:;]|, .*,.* (?:and|or) |\b(?:include|includes|including|such as|consist|types?|kinds?|several|three|four|five)\b/i,
 };
 
-const DEFINES =
-  /\b(?:is|are|was|were|means?|refers? to|is defined as|called|known as|describes?|denotes?|i\.e\.)\b|:/i;
+const DEFINES = /\s(?:is|are|was|were|means?|meant|refers? to|describes?|denotes?|makes?|i\.e\.)\s|:\s/;
+const NAMES = /\b(?:called|known as|termed|referred to as)\s/;
 
-/** "X is …", "X means …", "X: …" with the subject in front. */
-export function isDefinitionOf(unit: Unit, focus: string): boolean {
-  if (!DEFINES.test(unit.text)) return false;
-  const subject = termsOf(
-    unit.text.split(/\b(?:is|are|was|means?|refers? to|describes?|makes?)\b|:/)[0] ?? "",
-  );
-  return subject.length <= 6 && subject.some((term) => areRelated(term, focus));
+/** "X is …", "X means …", "X: …" with the subject in front; "… is called X". */
+export function isDefinitionOf({ text }: Unit, focus: string): boolean {
+  const isFocus = (term: string): boolean => areRelated(term, focus);
+  const [before = "", after] = text.split(DEFINES, 2);
+  const subject = termsOf(before);
+  if (after !== undefined && subject.length <= 6 && subject.some(isFocus)) return true;
+  const [described = "", name = ""] = text.split(NAMES, 2);
+  return termsOf(described).length >= 3 && termsOf(name).slice(0, 3).some(isFocus);
 }
 
 /** A sentence that is about what the one before it named. */

@@ -98,9 +98,81 @@ describe("answerFromPassages", () => {
     );
   });
 
-  it("says so when the sources do not answer, and shows nothing that is not relevant", () => {
-    check("What is the capital of Mongolia?", [slide, article], "Your sources do not answer this.");
-    check("What is encoding?", [], "Nothing in your sources matches this question.");
+  it("says what it looked for when the sources do not answer, and cites nothing", () => {
+    check(
+      "What is the capital of Mongolia?",
+      [slide, article],
+      "Your sources do not answer this. No passage that was found speaks of “capital” or “Mongolia”.",
+    );
+    check(
+      "What is encoding?",
+      [],
+      "Nothing in your sources matches this question. The search was for “encoding”.",
+    );
+  });
+
+  it("names the closest places when the sources do not answer", () => {
+    const passages = shown("Sleep protects what was learned in the evening.").map((passage) => ({
+      ...passage,
+      title: "Sleep *and* memory",
+      place: "slide 7",
+    }));
+    const question = "Which hormone makes elephants, hedgehogs, dolphins and whales dream in their sleep?";
+    expect(answerFromPassages({ question, previous: null }, passages)).toBe(
+      "Your sources do not answer this. No passage that was found speaks of “hormone”, “elephants”, “hedgehogs” or “dolphins”. Closest to it: “Sleep \\*and\\* memory” (slide 7).",
+    );
+  });
+
+  it("says so when what it quotes is close to the question at best", () => {
+    check(
+      "Which hormone do elephants produce during sleep?",
+      [transcript],
+      "Your sources may not answer this directly. They say:\n\nDuring slow-wave sleep the hippocampus replays recent experience, because the cortex learns slowly. [1] We should not overstate this (12). [1]",
+    );
+  });
+
+  it("says nothing twice to a double question", () => {
+    check(
+      "What is encoding and what is the first stage of memory?",
+      [article],
+      "Encoding is the stage at which experience is turned into a memory trace. [1]\n\nRetrieval is the stage at which the trace is found again. [1]",
+    );
+  });
+
+  it("says which side of a comparison is missing", () => {
+    check(
+      "Compare encoding and photosynthesis",
+      [article],
+      "**Encoding**\n\n- Encoding is the stage at which experience is turned into a memory trace. [1]\n\nYour sources say nothing about “photosynthesis” to compare it with.",
+    );
+  });
+
+  it("quotes no table of contents, no reference and no bare heading", () => {
+    const contents = "1 Encoding and attention 3\n2 Encoding and storage 17\n3 Retrieval after encoding 29";
+    const references =
+      "Craik, F. I. M., & Lockhart, R. S. (1972). Levels of processing: A framework for encoding and memory research. Journal of Verbal Learning, 11(6), 671–684.";
+    const heading = "Why Encoding Fails Without Attention\n\nEncoding fails when attention is divided.";
+    check(
+      "When does encoding fail?",
+      [contents, references, heading],
+      "Encoding fails when attention is divided. [3]",
+    );
+  });
+
+  it("answers in the language of the sources, by the words they share with the question", () => {
+    check(
+      "Was ist das Arbeitsgedächtnis?",
+      [
+        "Das Arbeitsgedächtnis ist der Teil des Gedächtnisses, der Informationen kurz bereithält. Es hält etwa vier Elemente.",
+        "Die Lektion ist das Werk von vielen Jahren und das Ergebnis der Mühe.",
+      ],
+      "Das Arbeitsgedächtnis ist der Teil des Gedächtnisses, der Informationen kurz bereithält. [1]",
+    );
+    check(
+      "什么是间隔效应？",
+      ["间隔效应是指分散学习比集中学习记得更久。", "睡眠有助于巩固白天学到的东西，也让人休息。"],
+      "间隔效应是指分散学习比集中学习记得更久。 [1]",
+    );
   });
 
   it("says which part of a double question the sources do not answer", () => {

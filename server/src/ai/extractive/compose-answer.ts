@@ -1,29 +1,27 @@
+// What was picked → the answer in markdown: every sentence is a source's own, and carries the numbers of the sources
+// it stands in.
 import { CONNECTIVE } from "./answer-cues.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import type { Pick, Picked } from "./pick-units.ts";
-
-export const NOT_ANSWERED = "Your sources do not answer this.";
-export const NOTHING_FOUND = "Nothing in your sources matches this question.";
-export const SEARCH_FAILED =
-  "The search in your sources failed, so this question can't be answered right now.";
+import { SENTENCE_END } from "./sentence-end.ts";
 
 const MAX_RUNNING_TEXT = 4;
+const MAY_NOT_ANSWER = "Your sources may not answer this directly. They say:";
 
-/** Markdown: every sentence is a source's own, and carries the numbers of the sources it stands in. */
-export function composeAnswer(pick: Pick): string {
+export function composeAnswer(pick: Exclude<Pick, { kind: "abstain" }>): string {
   switch (pick.kind) {
-    case "abstain":
-      return pick.closest === null
-        ? NOT_ANSWERED
-        : `${NOT_ANSWERED} The closest passage says:\n\n${bullet(pick.closest)}`;
     case "sentences": {
-      const [first, ...rest] = pick.picked;
-      if (first === undefined) return NOT_ANSWERED;
-      if (pick.picked.length <= MAX_RUNNING_TEXT) return pick.picked.map(sentence).join(" ");
-      return [sentence(first, 0), bullets(rest)].join("\n\n");
+      const lead = pick.picked.slice(0, pick.picked.length > MAX_RUNNING_TEXT ? 1 : MAX_RUNNING_TEXT);
+      return [
+        pick.isWeak && MAY_NOT_ANSWER,
+        lead.map(sentence).join(" "),
+        bullets(pick.picked.slice(lead.length)),
+      ]
+        .filter(Boolean)
+        .join("\n\n");
     }
     case "list":
-      return [pick.heading && `${escapeMarkdown(pick.heading)}:`, bullets(pick.picked)]
+      return [pick.heading && escapeMarkdown(pick.heading).replace(/(?<!\?)$/, ":"), bullets(pick.picked)]
         .filter(Boolean)
         .join("\n\n");
     case "comparison":
@@ -32,27 +30,24 @@ export function composeAnswer(pick: Pick): string {
         ...pick.sides.map(
           ({ name, picked }) => `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(picked)}`,
         ),
+        pick.missing &&
+          `Your sources say nothing about “${escapeMarkdown(pick.missing)}” to compare it with.`,
       ]
-        .filter((part) => part !== "")
+        .filter(Boolean)
         .join("\n\n");
   }
 }
 
 function bullets(picked: readonly Picked[]): string {
-  return picked.map(bullet).join("\n");
-}
-
-function bullet(picked: Picked): string {
-  return `- ${sentence(picked, 0)}`;
+  return picked.map((each) => `- ${sentence(each, 0)}`).join("\n");
 }
 
 /** The markers stand after the full stop, as footnote numbers do; a point without one gets it. */
 function sentence({ unit, numbers }: Picked, position: number): string {
   const isCut = position === 0 && CONNECTIVE.test(unit.text);
   const text = isCut ? capitalised(unit.text.replace(CONNECTIVE, "")) : unit.text;
-  const [, words = text, end = "."] = /^(.*?)\s*([.!?]["'”’)]*|[:;,])?$/s.exec(text) ?? [];
-  const markers = numbers.map((number) => `[${number}]`).join("");
-  return `${escapeMarkdown(words)}${/^[:;,]/.test(end) ? "." : end} ${markers}`;
+  const whole = SENTENCE_END.test(text) ? text : `${text.replace(/\s*[:;,]?$/, "")}.`;
+  return `${escapeMarkdown(whole)} ${numbers.map((number) => `[${number}]`).join("")}`;
 }
 
 function capitalised(text: string): string {

@@ -79,13 +79,28 @@ describe("createExtractiveModel", () => {
     expect(text).toContain("It trains the choice of method. [2]");
   });
 
+  it("a follow-up to a follow-up keeps the subject", async () => {
+    const { queries, tools } = searchTool();
+    const messages: ModelMessage[] = [
+      { role: "user", content: "What is interleaving?" },
+      { role: "assistant", content: "Mixing. [2]" },
+      { role: "user", content: "What does it train?" },
+      { role: "assistant", content: "The choice of method. [2]" },
+      { role: "user", content: "And why?" },
+    ];
+    await generateText({ model, messages, tools, stopWhen });
+    expect(queries).toEqual(["And why? (What is interleaving? What does it train?)"]);
+  });
+
   it("abstains when the sources are about something else", async () => {
-    expect((await ask("What is the capital of Mongolia?")).text).toBe("Your sources do not answer this.");
+    expect((await ask("What is the capital of Mongolia?")).text).toBe(
+      "Your sources do not answer this. No passage that was found speaks of “capital” or “Mongolia”.",
+    );
   });
 
   it("says so when nothing was found, and when the search failed", async () => {
     expect((await ask("What is interleaving?", [])).text).toBe(
-      "Nothing in your sources matches this question.",
+      "Nothing in your sources matches this question. The search was for “interleaving”.",
     );
     const failing = tool({
       inputSchema: z.object({ query: z.string() }),
@@ -100,6 +115,22 @@ describe("createExtractiveModel", () => {
       stopWhen,
     });
     expect(text).toBe("The search in your sources failed, so this question can't be answered right now.");
+  });
+
+  it("passes on what the search says when it finds nothing", async () => {
+    const search_course_materials = tool({
+      inputSchema: z.object({ query: z.string() }),
+      execute: () => "This course has no material to search yet. 2 sources are still being indexed.",
+    });
+    const { text } = await generateText({
+      model,
+      prompt: "What is interleaving?",
+      tools: { search_course_materials },
+      stopWhen,
+    });
+    expect(text).toBe(
+      "This course has no material to search yet. 2 sources are still being indexed. The search was for “interleaving”.",
+    );
   });
 
   it("a passage with its own [12] yields no such marker", async () => {

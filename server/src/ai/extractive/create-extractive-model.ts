@@ -10,14 +10,12 @@ import type {
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
 import { answerFromPassages } from "./answer-from-passages.ts";
-import { SEARCH_FAILED } from "./compose-answer.ts";
+import { SEARCH_FAILED } from "./explain-abstention.ts";
 import { planSearches } from "./plan-searches.ts";
 import { readPrompt } from "./read-prompt.ts";
-import type { Background } from "./score-units.ts";
 
 export interface ExtractiveOptions {
   toolName?: string;
-  background?: Background;
 }
 
 const MODEL_ID = "extractive";
@@ -26,13 +24,12 @@ const TEXT_ID = "answer";
 
 export function createExtractiveModel({
   toolName = "search_course_materials",
-  background,
 }: ExtractiveOptions = {}): LanguageModelV4 {
   const decide = (options: LanguageModelV4CallOptions): Decision => {
     const prompt = readPrompt(options, toolName);
     if (prompt.canSearch) return { kind: "search", queries: planSearches(prompt.question, prompt.previous) };
     if (prompt.hasSearchFailed) return { kind: "answer", text: SEARCH_FAILED };
-    return { kind: "answer", text: answerFromPassages(prompt, prompt.passages, background) };
+    return { kind: "answer", text: answerFromPassages(prompt, prompt.passages) };
   };
 
   return {

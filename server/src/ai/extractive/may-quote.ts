@@ -1,4 +1,5 @@
 // Whether a line or sentence, read alone, says something that can be quoted.
+import { countWords } from "@ibid/core/chunk/count-words.ts";
 import { wordsOf } from "@ibid/core/number/content-words.ts";
 import { scanMarkers } from "@ibid/core/number/scan-markers.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
@@ -18,13 +19,18 @@ const CAPTION =
 const NUMBERED_HEADING =
   /^(?:(?:Chapter|Section|Part|Appendix|Lecture|Week|Unit|Module|Lesson|Topic)\s+(?:\d+|[IVXLC]+|[A-Z])\b|\d+(?:\.\d+)+\.?\s+\p{Lu}|[IVX]+\.\s+\p{Lu}|\d{1,2}\s+\p{Lu})/u;
 
+/** Cells of a table read in one line: "Test weeks later Much of the gain has faded". */
+const CELLS = /[\p{Ll}\d] (?:The|An?|All|Some|Most|Much|More|No|Not|It|In|On|Of|Often|Only)\s\p{Ll}/u;
+
 /** `isPoint`: written without a full stop. */
 export function mayQuote(text: string, isPoint: boolean): boolean {
-  const { length } = wordsOf(text);
+  const length = countWords(text);
   if (length < MIN_WORDS || termsOf(lastSentence(text)).length === 0) return false;
   if (SIGNPOST.test(text) && text.length < LONG_SIGNPOST) return false;
+  if (isPoint && CELLS.test(text)) return false;
   if (isPoint && length <= LONGEST_HEADING && (NUMBERED_HEADING.test(text) || isTitle(text))) return false;
-  if (/\?["”)]*$/.test(text) || FURNITURE.test(text) || CAPTION.test(text) || LEADERS.test(text)) return false;
+  if (/[?？؟]["”)]*$/.test(text) || FURNITURE.test(text) || CAPTION.test(text) || LEADERS.test(text))
+    return false;
   return scanMarkers(text).length === 0 && /\p{L}{2}/u.test(text);
 }
 

@@ -1,10 +1,11 @@
 // Passages as shown to the model → what may be quoted from them, in words a reader can be shown.
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
-import { wordsOf } from "@ibid/core/number/content-words.ts";
+import { countWords } from "@ibid/core/chunk/count-words.ts";
 import { stripMarkup } from "@ibid/core/number/strip-markup.ts";
 import { type TextUnit, textUnits } from "@ibid/core/number/text-units.ts";
 import { isReferenceEntry } from "./is-reference-entry.ts";
 import { mayQuote } from "./may-quote.ts";
+import { SENTENCE_END } from "./sentence-end.ts";
 import { termsOf } from "./terms.ts";
 
 export interface Unit {
@@ -42,7 +43,7 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
     const isContents = listsPages(shownTexts);
     return units.map((unit, index) => {
       const shown = shownTexts[index]!;
-      const isPoint = !/[.!?]["'”’)]*$/.test(shown);
+      const isPoint = !SENTENCE_END.test(shown);
       const isFooter = index === units.length - 1 && (FOOTER.test(shown) || footers.has(frame(shown)));
       const isFurniture =
         isFooter ||
@@ -61,7 +62,7 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         terms: new Set(orderedTerms),
         orderedTerms,
         headingTerms: new Set(termsOf(`${unit.heading} ${unit.label}`)),
-        length: wordsOf(shown).length,
+        length: countWords(shown),
         isPoint,
         isQuotable: !isFurniture && mayQuote(shown, isPoint),
       };

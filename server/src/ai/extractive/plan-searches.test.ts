@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planSearches } from "./plan-searches.ts";
+import { planSearches, subjectOfTalk } from "./plan-searches.ts";
 
 function check(question: string, searches: string[], previous: string | null = null) {
   expect(planSearches(question, previous)).toEqual(searches);
@@ -29,6 +29,7 @@ describe("planSearches", () => {
       "What is interleaving",
       "why does it help? (What is interleaving)",
     ]);
+    check("Who measured forgetting and when?", ["Who measured forgetting and when?"]);
     check("Which memory and learning theories exist?", ["Which memory and learning theories exist?"]);
   });
 
@@ -36,5 +37,20 @@ describe("planSearches", () => {
     check("Why is it harder?", ["Why is it harder? (What is interleaving?)"], "What is interleaving?");
     check("And its limits?", ["And its limits? (What is interleaving?)"], "What is interleaving?");
     check("Why?", ["Why? (What is interleaving?)"], "What is interleaving?");
+  });
+
+  it("the same may be asked of something else", () => {
+    check("And what about spacing?", ["What is spacing?"], "What is interleaving?");
+    check("What about mice?", ["What about mice? (How do rats learn?)"], "How do rats learn?");
+  });
+});
+
+describe("subjectOfTalk", () => {
+  it("is the last question that stands alone, and the last that leans on it", () => {
+    const what = "What is interleaving?";
+    expect(subjectOfTalk([])).toBeNull();
+    expect(subjectOfTalk(["Who was Ebbinghaus?", what])).toBe(what);
+    expect(subjectOfTalk([what, "What does it train?"])).toBe(`${what} What does it train?`);
+    expect(subjectOfTalk([what, "What does it train?", "And when?"])).toBe(`${what} And when?`);
   });
 });

@@ -1,4 +1,4 @@
-import { operandsOf } from "./question-intent.ts";
+import { operandsOf, questionIntent } from "./question-intent.ts";
 import { termsOf } from "./terms.ts";
 
 const MAX_PARTS = 3;
@@ -26,18 +26,40 @@ export function planSearches(question: string, previous: string | null): string[
 }
 
 /** "What is X and how does Y work?" asks two things; "… and why does it help?" needs the first to be understood. */
-export function splitQuestion(question: string, previous: string | null): QuestionPart[] {
+export function splitQuestion(asked: string, previous: string | null): QuestionPart[] {
+  const question = sameOfAnother(asked, previous);
   const whole = [{ text: question, subject: subjectOf(question, previous) }];
   if (operandsOf(question) !== null) return whole;
   const parts = question
     .split(PART_BORDER)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  if (parts.length < 2 || parts.length > MAX_PARTS || termsOf(parts[0] ?? "").length === 0) return whole;
+  // "Who said so and when?" is one question.
+  const areWhole = parts.every((part) => termsOf(part).length > 0);
+  if (parts.length < 2 || parts.length > MAX_PARTS || !areWhole) return whole;
   return parts.map((text, at) => ({
     text,
     subject: subjectOf(text, at === 0 ? previous : (parts[0] ?? null)),
   }));
+}
+
+/** "What is X?" "And what about Y?" */
+function sameOfAnother(question: string, previous: string | null): string {
+  const [, other] = /^(?:and\s+)?(?:what|how) about\s+(.+?)[?\s]*$/i.exec(question) ?? [];
+  const isSame = other !== undefined && previous !== null && questionIntent(previous) === "define";
+  return isSame ? `What is ${other}?` : question;
+}
+
+/** What a follow-up to these questions points back to: the last that stands alone, with the last that leans on it. */
+export function subjectOfTalk(questions: readonly string[]): string | null {
+  let subject: string | null = null;
+  let follower = "";
+  for (const question of questions) {
+    const standsAlone = subjectOf(question, subject) === null;
+    follower = standsAlone ? "" : ` ${question}`;
+    if (standsAlone) subject = question;
+  }
+  return subject === null ? null : subject + follower;
 }
 
 /** The previous question, when this one can't be understood without it. */

@@ -1,4 +1,4 @@
-// What the offline model needs of a prompt: the question, the one before it, and what the search has found.
+// What the offline model needs of a prompt: the question, what it may point back to, and what the search has found.
 import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Message,
@@ -6,12 +6,15 @@ import type {
 } from "@ai-sdk/provider";
 import { type ContextPassage, parseContextText } from "@ibid/core/number/context-text.ts";
 import type { AskedQuestion } from "./answer-from-passages.ts";
+import { subjectOfTalk } from "./plan-searches.ts";
 
 export interface ReadPrompt extends AskedQuestion {
   /** The search tool is there and was not called since the question. */
   canSearch: boolean;
   hasSearchFailed: boolean;
   passages: ContextPassage[];
+  /** What the search said where it found nothing. */
+  note: string;
 }
 
 export function readPrompt(
@@ -19,7 +22,9 @@ export function readPrompt(
   toolName: string,
 ): ReadPrompt {
   const asked = prompt.findLastIndex((message) => message.role === "user");
-  const questions = prompt.filter((message) => message.role === "user").map(textOf);
+  const questions = prompt
+    .filter((message) => message.role === "user")
+    .map((message) => withoutContext(textOf(message)));
   const results = prompt
     .slice(asked + 1)
     .flatMap((message) => (message.role === "tool" ? message.content : []))
@@ -29,13 +34,14 @@ export function readPrompt(
   const hasTool = tools?.some((tool) => tool.name === toolName) === true && toolChoice?.type !== "none";
   const outputs = results.map(outputText);
   return {
-    question: withoutContext(questions.at(-1) ?? ""),
-    previous: questions.length > 1 ? withoutContext(questions.at(-2) ?? "") : null,
+    question: questions.at(-1) ?? "",
+    previous: subjectOfTalk(questions.slice(0, -1)),
     canSearch: hasTool && results.length === 0,
     hasSearchFailed: results.length > 0 && outputs.every((output) => output === null),
     passages: unique(
       [...outputs, ...plainTexts(prompt, asked)].flatMap((text) => parseContextText(text ?? "")),
     ),
+    note: [...new Set(outputs.filter((output) => output && parseContextText(output).length === 0))].join(" "),
   };
 }
 

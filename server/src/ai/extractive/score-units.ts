@@ -1,180 +1,118 @@
-// How well each unit answers a question: the share of the question's words it covers, weighted by how rare they
-// are, and signs of the wanted kind of answer.
-// Most constants were set before looking at results. USUAL_RARITY was chosen in a sweep over SQuAD questions, the
-// penalties for table cells and signposts by reading answers on the sample course.
-import { areRelated, stem } from "@ibid/core/number/content-words.ts";
+// How well each unit answers a question: the signs of an answer, weighed.
 import type { ContextPassage } from "@ibid/core/number/context-text.ts";
-import { CUES, isDefinitionOf, POINTS_BACK } from "./answer-cues.ts";
+import { type AnswerSigns, answerSigns } from "./answer-signs.ts";
+import { POINTS_BACK } from "./answer-cues.ts";
 import type { Unit } from "./passage-units.ts";
 import type { QuestionPart } from "./plan-searches.ts";
 import { type Intent, questionIntent } from "./question-intent.ts";
 import { SIGNPOST } from "./signpost.ts";
-import { acronymsOf, termsOf } from "./terms.ts";
-
-/** How rare a term is in general (its inverse document frequency in a large collection), if known. */
-export type Background = (term: string) => number | undefined;
-
-/** For a term nobody knows. Without it a word that the passages lack would outweigh all that they have. */
-const USUAL_RARITY = 2;
+import { termsOf } from "./terms.ts";
+import { type WeighedTerms, weighTerms } from "./weigh-terms.ts";
 
 export interface Scored extends Unit {
-  /** 0 to 1: how much of the question it speaks of. */
-  coverage: number;
+  signs: AnswerSigns;
+  /** On the scale of logits: e^score says how likely it holds the answer, compared with the others. */
   score: number;
+  /** Of all that may be quoted, how likely this one holds the answer: they add up to 1. */
+  chance: number;
 }
 
 export interface Scores {
   intent: Intent;
   units: Scored[];
-  /** The question's terms that no passage has. */
+  asked: WeighedTerms;
+  /** The question's terms that no passage has, in its heading or its title either. */
   missing: string[];
-  terms: string[];
-  /** The rarest term: what the question is about. */
-  focus: string | null;
-  /** The share of the question that these units cover together. */
-  coverageOf(units: readonly Unit[]): number;
-  mentions(unit: Unit, term: string): boolean;
 }
 
-const BORROWED_WEIGHT = 0.4;
-const MIN_WEIGHT = 0.15;
-const HEADING_SHARE = 0.75;
-const TITLE_SHARE = 0.5;
-const ANTECEDENT_SHARE = 0.55;
-const NEIGHBOUR_SHARE = 0.12;
+/**
+ * Fitted so that the sentences which hold the answers to SQuAD's questions get the highest scores: the mean of what two
+ * halves of its articles give. `inHeading` and `definition` are set by hand, for articles without headings and with few
+ * definitions can't tell.
+ */
+const WEIGHTS: Record<keyof AnswerSigns, number> = {
+  covered: 7.4,
+  inHeading: 5,
+  inTitle: 1.1,
+  inAntecedent: 2.7,
+  inPrevious: 1.8,
+  pairs: 1.8,
+  inPassage: 1.4,
+  early: 1.9,
+  figure: 1.3,
+  date: 1.7,
+  name: 0.9,
+  place: 0.7,
+  reason: 1.7,
+  manner: 0.3,
+  definition: 3,
+  enumeration: 0.6,
+};
 
 export function scoreUnits(
   question: QuestionPart,
   units: readonly Unit[],
   passages: readonly ContextPassage[],
-  background: Background = () => undefined,
 ): Scores {
   const intent = questionIntent(question.text);
-  const own = new Set(termsOf(question.text));
-  const terms = [...new Set([...own, ...termsOf(question.subject ?? "")])];
-  const acronyms = acronymsOf(question.text, passages.map(({ text }) => text).join("\n"));
+  const asked = weighTerms(question, units, passages.map(({ text }) => text).join("\n"));
   const titles = passages.map(({ title }) => new Set(termsOf(title)));
-  const rarity = rarityIn(units, background);
-  const weights = new Map(
-    terms.map((term) => [term, Math.max(rarity(term), MIN_WEIGHT) * (own.has(term) ? 1 : BORROWED_WEIGHT)]),
-  );
-  const total = sum(weights.values()) || 1;
-  const focus = [...weights].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
-
-  const has = (unit: Unit, term: string): boolean => {
-    if (hasRelated(unit.terms, term)) return true;
-    const replacement = acronyms.get(term);
-    return replacement !== undefined && replacement.every((part) => unit.terms.has(part));
-  };
-  const mentions = (unit: Unit, term: string) => has(unit, term) || hasRelated(unit.headingTerms, term);
-  const shareOf = (unit: Unit, previous: Unit | undefined, term: string): number => {
-    if (has(unit, term)) return 1;
-    if (hasRelated(unit.headingTerms, term)) return HEADING_SHARE;
-    if (titles[unit.passage]?.has(term) === true) return TITLE_SHARE;
-    if (previous === undefined || !has(previous, term)) return 0;
-    return POINTS_BACK.test(unit.text) ? ANTECEDENT_SHARE : NEIGHBOUR_SHARE;
-  };
-  const passageCoverage = passages.map((_, passage) => {
-    const together = units.filter((unit) => unit.passage === passage);
-    return sum([...weights].map(([t, w]) => (together.some((unit) => mentions(unit, t)) ? w : 0))) / total;
+  const passageTerms = passages.map((_, passage) => {
+    const own = units.filter((unit) => unit.passage === passage);
+    return new Set(own.flatMap((unit) => [...unit.terms, ...unit.headingTerms]));
   });
+  const neighbour = (unit: Unit, at: number): Unit | undefined =>
+    units[at]?.passage === unit.passage ? units[at] : undefined;
 
   const scored = units.map((unit, at) => {
-    const before = units[at - 1];
-    const previous = before?.passage === unit.passage ? before : undefined;
-    const coverage =
-      sum([...weights].map(([term, weight]) => weight * shareOf(unit, previous, term))) / total;
-    const score =
-      coverage +
-      0.06 * sharedPairs(terms, unit) +
-      0.1 * (passageCoverage[unit.passage] ?? 0) +
-      0.08 / (1 + unit.passage) +
-      cueScore(unit, intent, terms, focus) +
-      shapeScore(unit, intent);
-    return { ...unit, coverage, score };
+    const surroundings = {
+      previous: neighbour(unit, at - 1),
+      titleTerms: titles[unit.passage]!,
+      passageTerms: passageTerms[unit.passage]!,
+    };
+    const signs = answerSigns(unit, surroundings, { text: question.text, intent, asked });
+    const names = Object.keys(WEIGHTS) as (keyof AnswerSigns)[];
+    const score = names.reduce((sum, name) => sum + WEIGHTS[name] * signs[name], shapeScore(unit, intent));
+    return { ...unit, signs, score };
   });
-  const covers = (unit: Unit, term: string) =>
-    mentions(unit, term) || titles[unit.passage]?.has(term) === true;
+  const everywhere = new Set([...passageTerms, ...titles].flatMap((terms) => [...terms]));
   return {
     intent,
-    units: scored,
-    terms,
-    focus,
-    missing: terms.filter((term) => !units.some((unit) => covers(unit, term))),
-    mentions,
-    coverageOf: (chosen) =>
-      sum([...weights].map(([term, weight]) => (chosen.some((unit) => covers(unit, term)) ? weight : 0))) /
-      total,
+    units: withChances(scored),
+    asked,
+    missing: asked.terms.filter((term) => !asked.isIn(everywhere, term)),
   };
 }
 
-/** Inverse document frequency over the units at hand, mixed with what is known of the language. */
-function rarityIn(units: readonly Unit[], background: Background): (term: string) => number {
-  const frequency = new Map<string, number>();
-  for (const unit of units)
-    for (const term of unit.terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
-  return (term) => {
-    const count = frequency.get(term) ?? 0;
-    const local = Math.log(1 + (Math.max(units.length, 1) - count + 0.5) / (count + 0.5));
-    return 0.35 * local + 0.65 * (background(term) ?? USUAL_RARITY);
-  };
-}
-
-function cueScore(unit: Unit, intent: Intent, terms: readonly string[], focus: string | null): number {
-  if (intent === "define") return focus !== null && isDefinitionOf(unit, focus) ? 0.28 : 0;
-  const cue = CUES[intent];
-  if (cue === undefined) return 0;
-  const wantsFigure = intent === "when" || intent === "how-many";
-  // The first word of a sentence is always capitalised; a name the question has already given is no answer.
-  const text = intent === "who" ? unit.text.replace(/^\S+/, "") : unit.text;
-  const found = cue.exec(text)?.[0];
-  const isNew = found !== undefined && (intent !== "who" || !terms.includes(stem(found)));
-  if (isNew) return wantsFigure || intent === "why" ? 0.16 : 0.09;
-  return wantsFigure ? -0.1 : 0;
+function withChances(units: readonly Omit<Scored, "chance">[]): Scored[] {
+  const best = Math.max(...units.filter(({ isQuotable }) => isQuotable).map(({ score }) => score));
+  const odds = units.map(({ score, isQuotable }) => (isQuotable ? Math.exp(score - best) : 0));
+  const total = odds.reduce((sum, each) => sum + each, 0) || 1;
+  return units.map((unit, at) => ({ ...unit, chance: odds[at]! / total }));
 }
 
 /** What reads badly on its own. */
 function shapeScore(unit: Unit, intent: Intent): number {
   const { text, length } = unit;
   let score = 0;
-  if (unit.kind === "sentence" && length < 7) score -= 0.08;
-  if (unit.kind === "sentence" && unit.isPoint && length < 9) score -= 0.12;
-  if (unit.kind === "row") score -= 0.15;
-  if (intent === "list" && (unit.kind === "bullet" || unit.isPoint)) score += 0.12;
-  if (intent === "summary") score += 0.25 / (1 + unit.index);
-  if (text.endsWith(":")) score -= 0.15;
-  if (length > 55) score -= 0.06 + (length - 55) * 0.004;
-  if ((text.match(/\p{L}/gu)?.length ?? 0) / text.length < 0.6) score -= 0.25;
-  if (/^(?:Figure|Fig\.|Table|See also|Chapter \d|Line:|Points:)/.test(text)) score -= 0.2;
-  if (SIGNPOST.test(text)) score -= 0.25;
-  if (unit.isPoint && (CELLS.test(text) || hasMostlyCapitals(text))) score -= 0.25;
-  if (unit.index === 0 && POINTS_BACK.test(text)) score -= 0.12;
+  // "Some call it X." names what it should explain.
+  if (unit.kind === "sentence" && length < 8) score -= intent === "define" ? 1.8 : 0.6;
+  if (unit.kind === "sentence" && unit.isPoint && length < 9) score -= 0.8;
+  if (unit.kind === "row") score -= 1;
+  if (intent === "list" && (unit.kind === "bullet" || unit.isPoint)) score += 0.9;
+  if (intent === "summary") score += 2 / (1 + unit.index);
+  if (text.endsWith(":")) score -= 1;
+  if (length > 55) score -= 0.4 + (length - 55) * 0.03;
+  if ((text.match(/\p{L}/gu)?.length ?? 0) / text.length < 0.6) score -= 1.8;
+  if (/^(?:Figure|Fig\.|Table|See also|Line:|Points:)/.test(text)) score -= 1.4;
+  if (SIGNPOST.test(text)) score -= 1.8;
+  if (unit.isPoint && hasMostlyCapitals(text)) score -= 1.8;
+  if (unit.index === 0 && POINTS_BACK.test(text)) score -= 0.8;
   return score;
 }
-
-/** Cells of a table read in one line: "Test weeks later Much of the gain has faded". */
-const CELLS = /[\p{Ll}\d] (?:The|An?|All|Some|Most|Much|More|No|Not|It|In|On|Of|Often|Only)\s\p{Ll}/u;
 
 /** A title, or the head of a table read in one line: "Aspect Massed practice Spaced practice". */
 function hasMostlyCapitals(text: string): boolean {
   const words = text.split(/\s+/);
   return words.filter((word) => /^\p{Lu}/u.test(word)).length / words.length >= 0.5;
-}
-
-function sharedPairs(terms: readonly string[], unit: Unit): number {
-  const text = ` ${unit.orderedTerms.join(" ")} `;
-  const pairs = terms.slice(1).map((term, at) => ` ${terms[at]} ${term} `);
-  return pairs.length === 0 ? 0 : pairs.filter((pair) => text.includes(pair)).length / pairs.length;
-}
-
-function hasRelated(terms: ReadonlySet<string>, term: string): boolean {
-  if (terms.has(term)) return true;
-  if (term.length > 4) for (const other of terms) if (areRelated(other, term)) return true;
-  return false;
-}
-
-function sum(values: Iterable<number>): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
 }

@@ -3,18 +3,26 @@ import { contentWords, stem, wordsOf } from "@ibid/core/number/content-words.ts"
 /** Words of a question that say what kind of answer is wanted, not what about. */
 const ASKING = new Set(
   `tell explain describe give please say know mean meaning define name many much kind kinds type types used use using
-  one ones get got make made way ways called known happen happens happened occur occurs work works need needs
+  one ones get got make makes made way ways called known happen happens happened occur occurs work works need needs
   difference differences differ different compare compared contrast versus vs exist exists thing things list summarize
   summarise summary overview example examples exactly actually really us better best worse worst good bad important main`.split(
     /\s+/,
   ),
 );
 
-/** The stems of what a question or a passage is about. */
+/** Chinese and Japanese write no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/u;
+
+/** The stems of what a question or a passage is about; of a script without spaces, each two neighbours. */
 export function termsOf(text: string): string[] {
   return contentWords(text)
     .filter((word) => !ASKING.has(word.text.toLowerCase()))
-    .map((word) => word.stem);
+    .flatMap((word) => (UNSPACED.test(word.text) ? neighbours(word.text) : [word.stem]));
+}
+
+function neighbours(word: string): string[] {
+  const characters = [...word];
+  return characters.slice(1).map((character, at) => characters[at]! + character);
 }
 
 const ACRONYM = /\b[A-Z][A-Z0-9]{1,5}(?=s?\b)/g;

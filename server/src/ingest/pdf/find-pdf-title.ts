@@ -1,6 +1,7 @@
 // A PDF's title: what the file states, if a person wrote that; else the largest text of its first page.
 import { itemFrame } from "@ibid/core/anchor/pdf-text-item.ts";
 import type { PageText } from "@ibid/core/anchor/page-text.ts";
+import { originOf } from "@ibid/core/anchor/text-run.ts";
 import { isTitle, statedTitle } from "../stated-title.ts";
 import { titleFromName } from "../title-from-name.ts";
 
@@ -33,10 +34,9 @@ function sizedLines(page: PageText): { text: string; size: number }[] {
   let start = 0;
   // A title stands near the top.
   return page.text.split("\n", 200).flatMap((text) => {
-    const origins = page.origins.slice(start, start + text.length);
+    const origin = originOf(page, { start, end: start + text.length });
     start += text.length + 1;
-    const items = new Set(origins.slice(0, 1000).flatMap((origin) => (origin === null ? [] : [origin.item])));
-    const frames = [...items].map((item) => itemFrame(page.items[item]!));
+    const frames = origin.map(({ item }) => itemFrame(page.items[item]!));
     const isUpright = frames.every(({ along }) => along.x > 0.99);
     return text !== "" && isUpright ? [{ text, size: Math.max(0, ...frames.map(({ size }) => size)) }] : [];
   });

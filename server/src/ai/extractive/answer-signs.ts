@@ -1,0 +1,88 @@
+// The signs that a sentence holds the answer to a question, each from 0 to 1.
+import { contentWords, stem, wordsOf } from "@ibid/core/number/content-words.ts";
+import { CUES, isDefinitionOf, POINTS_BACK } from "./answer-cues.ts";
+import type { Unit } from "./passage-units.ts";
+import type { Intent } from "./question-intent.ts";
+import type { WeighedTerms } from "./weigh-terms.ts";
+
+export interface AnswerSigns {
+  /** The share of the question's terms that it has. */
+  covered: number;
+  /** Of those that it lacks, the share that stands in its heading, in the title of its source … */
+  inHeading: number;
+  inTitle: number;
+  /** … and in the sentence before, which it points back to or not. */
+  inAntecedent: number;
+  inPrevious: number;
+  /** Neighbours in the question that are neighbours in it. */
+  pairs: number;
+  /** The share that its whole passage has, and how early the search found that. */
+  inPassage: number;
+  early: number;
+  /** What the question asks for, and it offers: a figure, a date, a name that the question does not have … */
+  figure: number;
+  date: number;
+  name: number;
+  place: number;
+  reason: number;
+  manner: number;
+  definition: number;
+  enumeration: number;
+}
+
+/** What stands around a unit. */
+export interface Surroundings {
+  previous: Unit | undefined;
+  titleTerms: ReadonlySet<string>;
+  passageTerms: ReadonlySet<string>;
+}
+
+export function answerSigns(
+  unit: Unit,
+  { previous, titleTerms, passageTerms }: Surroundings,
+  question: { text: string; intent: Intent; asked: WeighedTerms },
+): AnswerSigns {
+  const { intent, asked } = question;
+  const has = (terms: ReadonlySet<string> | undefined, term: string): boolean =>
+    terms !== undefined && asked.isIn(terms, term);
+  const lacksBut = (terms: ReadonlySet<string> | undefined): number =>
+    asked.share((term) => !has(unit.terms, term) && has(terms, term));
+  const pointsBack = POINTS_BACK.test(unit.text);
+  const offers = (wanted: Intent): number =>
+    Number(intent === wanted && offersNew(unit.text, CUES[wanted]!, question.text));
+  const shows = (wanted: Intent): number => Number(intent === wanted && CUES[wanted]!.test(unit.text));
+  return {
+    covered: asked.share((term) => has(unit.terms, term)),
+    inHeading: lacksBut(unit.headingTerms),
+    inTitle: asked.share(
+      (term) => !has(unit.terms, term) && !has(unit.headingTerms, term) && has(titleTerms, term),
+    ),
+    inAntecedent: pointsBack ? lacksBut(previous?.terms) : 0,
+    inPrevious: pointsBack ? 0 : lacksBut(previous?.terms),
+    pairs: sharedPairs(asked.terms, unit),
+    inPassage: asked.share((term) => has(passageTerms, term)),
+    early: 1 / (1 + unit.passage),
+    figure: offers("how-many"),
+    date: offers("when"),
+    name: offers("who"),
+    place: offers("where"),
+    reason: shows("why"),
+    manner: shows("how"),
+    definition: Number(intent === "define" && asked.focus !== null && isDefinitionOf(unit, asked.focus)),
+    enumeration: shows("list"),
+  };
+}
+
+/** A name or a figure that the question has already given is no answer. */
+function offersNew(text: string, cue: RegExp, question: string): boolean {
+  const given = new Set(wordsOf(question).map(stem));
+  // The first word of a sentence is always capitalised.
+  const found = text.replace(/^\p{Lu}\p{Ll}*/u, "").matchAll(new RegExp(cue, `${cue.flags}g`));
+  return [...found].some(([words]) => contentWords(words).some((word) => !given.has(word.stem)));
+}
+
+function sharedPairs(terms: readonly string[], unit: Unit): number {
+  const text = ` ${unit.orderedTerms.join(" ")} `;
+  const pairs = terms.slice(1).map((term, at) => ` ${terms[at]} ${term} `);
+  return pairs.length === 0 ? 0 : pairs.filter((pair) => text.includes(pair)).length / pairs.length;
+}

@@ -1,0 +1,58 @@
+// Why there is no answer, in words that help to go on: what was looked for and where to look oneself.
+import type { ContextPassage } from "@ibid/core/number/context-text.ts";
+import { type Word, contentWords } from "@ibid/core/number/content-words.ts";
+import { escapeMarkdown } from "./escape-markdown.ts";
+import { termsOf } from "./terms.ts";
+
+const NOT_ANSWERED = "Your sources do not answer this.";
+const NOTHING_FOUND = "Nothing in your sources matches this question.";
+export const SEARCH_FAILED =
+  "The search in your sources failed, so this question can't be answered right now.";
+
+const MOST_NAMED = 4;
+
+/** `note`: what the search itself has to say about it. */
+export function explainNothing(question: string, note: string): string {
+  const words = quoted(contentWords(question));
+  return [note || NOTHING_FOUND, words.length > 0 && `The search was for ${listed(words, "and")}.`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Invariant: no markers. What does not answer is not cited, and the reader is told that none was. */
+export function explainAbstention(
+  question: string,
+  missing: readonly string[],
+  closest: readonly ContextPassage[],
+): string {
+  const absent = quoted(contentWords(question).filter(({ stem }) => missing.includes(stem)));
+  const places = closest.map(
+    ({ title, place }) => `“${escapeMarkdown(title)}”${place && ` (${escapeMarkdown(place)})`}`,
+  );
+  return [
+    NOT_ANSWERED,
+    absent.length > 0 && `No passage that was found speaks of ${listed(absent, "or")}.`,
+    places.length > 0 && `Closest to it: ${listed(places, "and")}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** For a part of a question whose other part is answered. */
+export function explainUnanswered(part: string): string {
+  return `Your sources do not answer “${escapeMarkdown(part.replace(/[?\s]+$/, ""))}”.`;
+}
+
+/** Words that say what a question is about. */
+function quoted(words: readonly Word[]): string[] {
+  return words
+    .filter(({ text }) => termsOf(text).length > 0 && (text.length > 3 || /\p{Lu}|\d/u.test(text)))
+    .map(({ text }) => `“${escapeMarkdown(text)}”`);
+}
+
+function listed(items: readonly string[], conjunction: string): string {
+  const named = [...new Set(items)].slice(0, MOST_NAMED);
+  return named.length < 2
+    ? named.join("")
+    : `${named.slice(0, -1).join(", ")} ${conjunction} ${named.at(-1)}`;
+}

@@ -1,0 +1,24 @@
+import type { Scored, Scores } from "./score-units.ts";
+
+/** The share of the question that the best unit must speak of, itself or through what it stands under or points to. */
+const LEAST_EVIDENCE = 0.18;
+const GOOD_EVIDENCE = 0.35;
+
+/** Whether the best of what may be quoted answers the question at all. */
+export function isAnswered({ intent, asked, missing }: Scores, [best]: readonly Scored[]): boolean {
+  if (best === undefined) return false;
+  if (intent === "summary") return true;
+  // A short question whose one telling word is nowhere in the passages.
+  if (asked.terms.length <= 2 && asked.focus !== null && missing.includes(asked.focus)) return false;
+  return evidenceOf(best) >= LEAST_EVIDENCE;
+}
+
+/** Whether it is rather the closest that there is. */
+export function isWeak({ intent }: Scores, [best]: readonly Scored[]): boolean {
+  return intent !== "summary" && best !== undefined && evidenceOf(best) < GOOD_EVIDENCE;
+}
+
+function evidenceOf({ signs }: Scored): number {
+  const around = 0.75 * signs.inHeading + 0.5 * signs.inTitle + 0.55 * signs.inAntecedent;
+  return signs.covered + around + 0.12 * signs.inPrevious;
+}

@@ -1,0 +1,69 @@
+// A question that compares two things → what speaks of both, and what speaks of each.
+import { operandsOf } from "./question-intent.ts";
+import type { Scored, Scores } from "./score-units.ts";
+import { termOverlap } from "./term-overlap.ts";
+import { termsOf } from "./terms.ts";
+
+interface Comparison {
+  both: Scored[];
+  sides: { name: string; units: Scored[] }[];
+  /** The side that the material does not speak of. */
+  missing: string | null;
+}
+
+const MIN_WORDS = 6;
+const MAX_UNITS = 3;
+/** How far a unit may stay behind the best. */
+const ALLOWANCE = 5;
+const REPEATS = 0.7;
+
+/** Null when the question compares nothing, and when the material speaks of neither side. */
+export function pickComparison(
+  question: string,
+  { asked }: Scores,
+  ranked: readonly Scored[],
+): Comparison | null {
+  const operands = operandsOf(question);
+  const best = ranked[0];
+  if (operands === null || best === undefined) return null;
+  const terms = operands.map((operand) => new Set(termsOf(operand)));
+  // What tells the two apart: of "massed practice" and "spaced practice", not "practice".
+  const telling = terms.map((own, side) => [...own].filter((term) => terms[1 - side]?.has(term) === false));
+  const about = ranked
+    .filter((unit) => unit.length >= MIN_WORDS)
+    .map((unit) => {
+      const inText = telling.map((words) => words.some((term) => unit.terms.has(term)));
+      const sides = telling.map((words) =>
+        words.some((term) => asked.isIn(unit.terms, term) || asked.isIn(unit.headingTerms, term)),
+      );
+      return { unit, isNamed: inText.includes(true), sides: inText.includes(true) ? inText : sides };
+    });
+  const pickWhere = (isWanted: (sides: boolean[]) => boolean): Scored[] => {
+    const wanted = about.filter(({ sides }) => isWanted(sides));
+    // A sentence that names a side says more than one below a heading that does.
+    const named = wanted.filter(({ isNamed }) => isNamed);
+    const units = (named.length > 0 ? named : wanted).map(({ unit }) => unit);
+    // The best is taken however far behind it is: a side that the material speaks of must not be called missing.
+    return distinct(units.filter(({ score }, at) => at === 0 || score >= best.score - ALLOWANCE)).slice(
+      0,
+      MAX_UNITS,
+    );
+  };
+  const both = pickWhere((sides) => sides.every(Boolean));
+  const alone = operands.map((name, side) => ({
+    name,
+    units: pickWhere((sides) => sides[side] === true && sides[1 - side] !== true),
+  }));
+  const sides = alone.filter(({ units }) => units.length > 0);
+  if (both.length === 0 && sides.length === 0) return null;
+  if (sides.length === 2) return { both, sides, missing: null };
+  if (both.length === 0) return { both, sides, missing: alone.find(({ units }) => units.length === 0)!.name };
+  // A side of its own with nothing to stand against is no comparison.
+  return { both: [...both, ...(sides[0]?.units ?? [])].slice(0, MAX_UNITS + 1), sides: [], missing: null };
+}
+
+function distinct(units: readonly Scored[]): Scored[] {
+  const kept: Scored[] = [];
+  for (const unit of units) if (!kept.some((other) => termOverlap(other, unit) > REPEATS)) kept.push(unit);
+  return kept;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { questionIntent } from "./question-intent.ts";
+
+it.each([
+  ["What is interleaving?", "define"],
+  ["What does savings mean?", "define"],
+  ["Explain the forgetting curve", "define"],
+  ["What are the stages of memory?", "list"],
+  ["Which kinds of problems exist?", "list"],
+  ["How do massed and spaced practice differ?", "compare"],
+  ["Why does testing work better than rereading?", "why"],
+  ["What is the reason for forgetting?", "why"],
+  ["How does sleep help memory?", "how"],
+  ["How many items fit in working memory?", "how-many"],
+  ["What percentage was remembered?", "how-many"],
+  ["In what year did Ebbinghaus publish his study?", "when"],
+  ["Who coined the word?", "who"],
+  ["Where are memories stored?", "where"],
+  ["Summarize the lecture", "summary"],
+  ["What did Ebbinghaus learn by heart in his own experiments?", "fact"],
+  ["Was ist Verschränkung?", "fact"],
+])("“%s” asks for: %s", (question, intent) => {
+  expect(questionIntent(question)).toBe(intent);
+});

@@ -1,0 +1,63 @@
+// What a question asks about → its terms, each with the weight it has among the passages at hand.
+import { areRelated } from "@ibid/core/number/content-words.ts";
+import type { Unit } from "./passage-units.ts";
+import type { QuestionPart } from "./plan-searches.ts";
+import { acronymsOf, termsOf } from "./terms.ts";
+
+export interface WeighedTerms {
+  terms: readonly string[];
+  /** The rarest term: what the question is about. */
+  focus: string | null;
+  /** Whether a text with these terms speaks of this one: in another form, or by its acronym. */
+  isIn(terms: ReadonlySet<string>, term: string): boolean;
+  /** The weight of the terms that are counted, of all: 0 to 1. */
+  share(isCounted: (term: string) => boolean): number;
+}
+
+/** A word that all passages have in common tells little; one that none has must not outweigh all the others. */
+const LOCAL_RARITY = 0.35;
+const USUAL_RARITY = 1.3;
+/** For what a follow-up takes from the question before it. */
+const BORROWED_WEIGHT = 0.4;
+/** The stop words are English. In a question that is not, short words are most likely what they are elsewhere. */
+const SHORT_WEIGHT = 0.15;
+const ENGLISH =
+  /\b(?:what|which|who|whose|how|why|when|where|the|does|did|are|explain|describe|compare|define|list|tell|give)\b/i;
+
+export function weighTerms(question: QuestionPart, units: readonly Unit[], text: string): WeighedTerms {
+  const own = new Set(termsOf(question.text));
+  const terms = [...new Set([...own, ...termsOf(question.subject ?? "")])];
+  const isEnglish = ENGLISH.test(question.text);
+  const acronyms = acronymsOf(question.text, text);
+  const weightOf = (term: string): number => {
+    const count = units.filter((unit) => unit.terms.has(term)).length;
+    const rarity = Math.log(1 + (units.length - count + 0.5) / (count + 0.5));
+    const isFunctionWord = !isEnglish && /^\p{Ll}{1,3}$/u.test(term);
+    return (
+      (LOCAL_RARITY * rarity + USUAL_RARITY) *
+      (own.has(term) ? 1 : BORROWED_WEIGHT) *
+      (isFunctionWord ? SHORT_WEIGHT : 1)
+    );
+  };
+  const weights = new Map(terms.map((term) => [term, weightOf(term)]));
+  const total = sum(weights.values()) || 1;
+  return {
+    terms,
+    focus: terms.toSorted((one, other) => weights.get(other)! - weights.get(one)!)[0] ?? null,
+    isIn: (others, term) =>
+      hasRelated(others, term) || acronyms.get(term)?.every((part) => others.has(part)) === true,
+    share: (isCounted) => sum(terms.filter(isCounted).map((term) => weights.get(term)!)) / total,
+  };
+}
+
+function hasRelated(terms: ReadonlySet<string>, term: string): boolean {
+  if (terms.has(term)) return true;
+  if (term.length > 4) for (const other of terms) if (areRelated(other, term)) return true;
+  return false;
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

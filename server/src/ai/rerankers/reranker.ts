@@ -1,0 +1,5 @@
+/** A model that reads a question with every passage: slower than comparing vectors, and a better judge of the first few. */
+export interface Reranker {
+  /** Scores in the order of `texts`, higher is better. Throws when the provider fails. */
+  score(query: string, texts: string[]): Promise<number[]>;
+}

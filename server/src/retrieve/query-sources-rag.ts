@@ -1,0 +1,76 @@
+// The tool `querySourcesRAG` (E3): a question → the sources of a course that answer it best, each with its best passage.
+// Only sources that can be compared by meaning take part, and what is left out is said.
+import { and, eq } from "drizzle-orm";
+import { sources } from "../db/schema.ts";
+import {
+  DEFAULT_K,
+  MOST_K,
+  type Passage,
+  type RetrieveDeps,
+  SIMILARITY_THRESHOLD,
+  retrievePassages,
+} from "./retrieve-passages.ts";
+import type { SearchScope } from "./search-scope.ts";
+
+export interface FoundSource {
+  sourceId: string;
+  title: string;
+  url: string | null;
+  /** Of its best passage. */
+  similarity: number;
+  /** Best first. */
+  passages: Passage[];
+}
+
+export interface SourcesAnswer {
+  sources: FoundSource[];
+  /** Why there is nothing, or less than expected. */
+  message: string | null;
+}
+
+export async function querySourcesRAG(
+  deps: RetrieveDeps,
+  scope: SearchScope,
+  query: string,
+  { topK = DEFAULT_K, threshold = SIMILARITY_THRESHOLD }: { topK?: number; threshold?: number } = {},
+): Promise<SourcesAnswer> {
+  const { ready, pending } = await countReady(deps, scope);
+  const waiting =
+    pending === 0 ? null : `${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`;
+  if (ready.length === 0)
+    return { sources: [], message: join("No source is ready to be searched yet.", waiting) };
+  const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_K, { threshold });
+  if (found.degraded) {
+    const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";
+    return { sources: [], message: join(failure, waiting) };
+  }
+  const grouped = groupBySource(found.passages).slice(0, topK);
+  const nothing = grouped.length === 0 ? "No source is close enough to the question." : null;
+  return { sources: grouped, message: join(nothing, waiting) };
+}
+
+async function countReady(
+  { db }: RetrieveDeps,
+  scope: SearchScope,
+): Promise<{ ready: string[]; pending: number }> {
+  const rows = await db
+    .select({ id: sources.id, status: sources.status })
+    .from(sources)
+    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)));
+  const asked = rows.filter(({ id }) => scope.sourceIds?.includes(id) ?? true);
+  return {
+    ready: asked.filter(({ status }) => status === "embedded").map(({ id }) => id),
+    pending: asked.filter(({ status }) => status === "fetching" || status === "searchable").length,
+  };
+}
+
+function groupBySource(passages: readonly Passage[]): FoundSource[] {
+  return [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].map((its) => {
+    const { sourceId, title, url } = its[0]!;
+    return { sourceId, title, url, similarity: Math.max(...its.map((one) => one.similarity)), passages: its };
+  });
+}
+
+function join(...parts: (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(" ") || null;
+}
