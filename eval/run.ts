@@ -4,6 +4,7 @@
 //   npm run eval -- --files <folder>        sentences of files, found again and marked
 //   npm run eval -- --retrieval <folder>    ranking on test collections
 //   npm run eval -- --calibrate <folder>    how scores become a similarity, fitted for the configured embedder
+//   npm run eval -- --course <id>           passages of your own course, asked for by their words; stop Ibid first
 //   npm run eval -- --questions <file>      questions with known answers, answered by the built-in model
 //   npm run eval -- --citations <file>      citations as manuals print them
 //   npm run eval -- --csl <folder>          the test suite of the CSL project
@@ -18,6 +19,7 @@ const evaluations = {
   files: () => import("./files/evaluate-files.ts").then((file) => file.evaluateFiles),
   retrieval: () => import("./retrieval/evaluate-retrieval.ts").then((file) => file.evaluateRetrieval),
   calibrate: () => import("./retrieval/evaluate-calibration.ts").then((file) => file.evaluateCalibration),
+  course: () => import("./retrieval/evaluate-course.ts").then((file) => file.evaluateCourse),
   questions: () => import("./questions/evaluate-questions.ts").then((file) => file.evaluateQuestions),
   citations: () => import("./citations/evaluate-citations.ts").then((file) => file.evaluateCitations),
   csl: () => import("./csl/evaluate-csl.ts").then((file) => file.evaluateCsl),

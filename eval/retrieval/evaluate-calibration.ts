@@ -5,10 +5,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { Calibration } from "../../server/src/ai/embedder.ts";
 import { sources } from "../../server/src/db/schema.ts";
+import { WORDS_ALONE, calibrate } from "../../server/src/retrieve/calibrate.ts";
 import { rankPassages } from "../../server/src/retrieve/rank-passages.ts";
 import { searchCourse } from "../../server/src/retrieve/search-course.ts";
 import type { EvaluationResult } from "../evaluation.ts";
-import { fitLogistic, predict } from "./fit-logistic.ts";
+import { fitLogistic } from "./fit-logistic.ts";
 import { type OpenSet, forEachSet } from "./open-set.ts";
 
 interface Pair {
@@ -28,19 +29,23 @@ interface Fit {
 
 export async function evaluateCalibration(folder: string): Promise<EvaluationResult> {
   const pairs: Pair[] = [];
-  await forEachSet(folder, async (set) => void pairs.push(...(await drawPairs(set))));
+  let inUse = null as Calibration | null;
+  await forEachSet(folder, async (set) => {
+    pairs.push(...(await drawPairs(set)));
+    inUse = set.embedder.calibration;
+  });
+  const known = pairs.filter(({ isKeptAside }) => !isKeptAside);
+  const [wordsAlone, both] = [["words"], ["cosine", "words"]].map((names) =>
+    fit(known, names as ScoreName[]),
+  );
+  const aside = pairs.filter(({ isKeptAside }) => isKeptAside);
   const figures = {
     pairs: pairs.length,
-    both: fit(
-      pairs,
-      ({ cosine, words }) => [cosine, words],
-      ([cosine, words, bias]) => ({ cosine, words, bias }),
-    ),
-    wordsAlone: fit(
-      pairs,
-      ({ words }) => [words],
-      ([words, bias]) => ({ cosine: 0, words, bias }),
-    ),
+    fitted: { wordsAlone: judge(aside, wordsAlone!), both: judge(aside, both!) },
+    in_use: {
+      wordsAlone: judge(aside, WORDS_ALONE),
+      both: inUse === null ? null : judge(aside, inUse),
+    },
   };
   return { report: describe(figures), figures };
 }
@@ -71,39 +76,46 @@ async function drawPairs({ db, embedder, set, scope, documentOf }: OpenSet): Pro
   return pairs;
 }
 
-function fit(
-  pairs: readonly Pair[],
-  featuresOf: (pair: Pair) => number[],
-  toCalibration: (weights: number[]) => { [name in keyof Calibration]: number | undefined },
-): Fit {
+type ScoreName = "cosine" | "words";
+
+function fit(pairs: readonly Pair[], names: ScoreName[]): Calibration {
   const weights = fitLogistic(
-    pairs
-      .filter(({ isKeptAside }) => !isKeptAside)
-      .map((pair) => ({ features: featuresOf(pair), isPositive: pair.isPositive })),
-  );
-  const judged = pairs
-    .filter(({ isKeptAside }) => isKeptAside)
-    .map((pair) => ({ ...pair, similarity: predict(weights, featuresOf(pair)) }));
+    pairs.map((pair) => ({ features: names.map((name) => pair[name]), isPositive: pair.isPositive })),
+  ).map((weight) => Math.round(weight * 100) / 100);
+  const of = (name: ScoreName): number => weights[names.indexOf(name)] ?? 0;
+  return { cosine: of("cosine"), words: of("words"), bias: weights.at(-1)! };
+}
+
+function judge(pairs: readonly Pair[], calibration: Calibration): Fit {
   const share = (isPositive: boolean, isSo: (similarity: number) => boolean): number => {
-    const these = judged.filter((pair) => pair.isPositive === isPositive);
-    return these.filter(({ similarity }) => isSo(similarity)).length / Math.max(1, these.length);
+    const these = pairs.filter((pair) => pair.isPositive === isPositive);
+    return these.filter((pair) => isSo(calibrate(calibration, pair))).length / Math.max(1, these.length);
   };
   return {
-    calibration: toCalibration(weights.map((weight) => Math.round(weight * 100) / 100)) as Calibration,
+    calibration,
     relevant_at_least_05: share(true, (similarity) => similarity >= 0.5),
     relevant_above_07: share(true, (similarity) => similarity > 0.7),
     others_at_least_05: share(false, (similarity) => similarity >= 0.5),
   };
 }
 
-function describe({ pairs, both, wordsAlone }: { pairs: number; both: Fit; wordsAlone: Fit }): string {
+interface Both {
+  wordsAlone: Fit;
+  both: Fit | null;
+}
+
+function describe({ pairs, fitted, in_use }: { pairs: number; fitted: Both; in_use: Both }): string {
   const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
-  const line = (name: string, of: Fit): string =>
-    `${name} ${JSON.stringify(of.calibration)}: of relevant passages ${percent(of.relevant_at_least_05)} reach 0.5 and ` +
-    `${percent(of.relevant_above_07)} are above 0.7; of others ${percent(of.others_at_least_05)} reach 0.5`;
+  const line = (name: string, of: Fit | null): string =>
+    of === null
+      ? `${name}: none, the raw cosine is shown`
+      : `${name} ${JSON.stringify(of.calibration)}: of relevant passages ${percent(of.relevant_at_least_05)} reach 0.5 ` +
+        `and ${percent(of.relevant_above_07)} are above 0.7; of others ${percent(of.others_at_least_05)} reach 0.5`;
   return [
-    `${pairs} passages, every other question kept aside`,
-    line("both", both),
-    line("words alone", wordsAlone),
+    `${pairs} passages; judged by every other question, which was kept aside`,
+    line("fitted", fitted.both),
+    line("in use", in_use.both),
+    line("fitted, words alone", fitted.wordsAlone),
+    line("in use, words alone", in_use.wordsAlone),
   ].join("\n");
 }

@@ -8,11 +8,11 @@ const texts = (ranked: readonly { text: string }[]) => ranked.map(({ text }) => 
 
 function reranker(answer: Response) {
   const sent: { url: unknown; body: unknown }[] = [];
-  const send = async (url: unknown, init?: RequestInit): Promise<Response> => {
-    sent.push({ url, body: JSON.parse(String(init?.body)) });
+  const send: typeof fetch = async (url, init) => {
+    sent.push({ url, body: await new Response(init?.body ?? null).json() });
     return answer;
   };
-  return { ...createReranker(config, send as typeof fetch), sent };
+  return { ...createReranker(config, send), sent };
 }
 
 test("the provider's order replaces ours, and its scores are kept", async () => {

@@ -12,9 +12,9 @@ import { collapseDuplicates } from "./collapse-duplicates.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
 import { type BestSentence, findBestSentences } from "./find-best-sentences.ts";
+import { mergeSearches } from "./merge-searches.ts";
 import { rankBySupport, rankByText } from "./rank-by-text.ts";
 import { rankPassages } from "./rank-passages.ts";
-import { mergeSearches } from "./merge-searches.ts";
 import { rerankPassages } from "./rerank-passages.ts";
 import { type CourseSearch, searchCourse, selectServing } from "./search-course.ts";
 import type { SearchScope } from "./search-scope.ts";
@@ -62,6 +62,8 @@ export const SIMILARITY_THRESHOLD = 0.5;
 const CANDIDATES = 100;
 /** The sentences of so many passages are compared with the question. */
 const HEAD = 10;
+/** So many more than twice what is asked for take part when duplicates are dropped and sources spread. */
+const SPARE = 10;
 
 export async function retrievePassages(
   deps: RetrieveDeps,
@@ -76,16 +78,15 @@ export async function retrievePassages(
   const found = candidates.filter(({ similarity }) => similarity >= threshold);
   const searched = performance.now();
 
-  const head = sentences && vector !== null ? found.slice(0, HEAD) : [];
-  const best = vector === null ? new Map() : await sentencesOf(embedder, vector, head);
+  const best = await sentencesOf(embedder, sentences ? vector : null, found.slice(0, HEAD));
   const read = performance.now();
 
-  const ordered = rankByText(found, HEAD, query, best).map((passage) => ({
-    ...passage,
-    bestSentence: best.get(passage.chunkId)?.range ?? null,
-  }));
+  const most = Math.min(k, MOST_K);
+  const ordered = rankByText(found, HEAD, query, best)
+    .slice(0, SPARE + 2 * most)
+    .map((passage) => ({ ...passage, bestSentence: best.get(passage.chunkId)?.range ?? null }));
   const distinct = await rerankPassages(deps.reranker ?? null, query, collapseDuplicates(ordered));
-  const passages = spreadSources(distinct, Math.min(k, MOST_K));
+  const passages = spreadSources(distinct, most);
   return {
     passages,
     degraded,
@@ -112,13 +113,8 @@ async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: strin
   const found = await describe(original);
   const { vector, degraded } = original;
   // What is not close enough to be shown may still say what an acronym stands for.
-  const variants = [
-    ...acronymVariants(
-      query,
-      found.map(({ text }) => text),
-    ),
-    ...fromModel,
-  ];
+  const texts = found.map(({ text }) => text);
+  const variants = [...acronymVariants(query, texts), ...fromModel];
   if (variants.length === 0) return { vector, degraded, candidates: found };
   const merged = mergeSearches(original, await Promise.all(variants.map(search)));
   return { vector, degraded, candidates: await describe(merged) };
@@ -129,11 +125,12 @@ function areSentencesCheap({ id }: Embedder): boolean {
   return id.startsWith("local:");
 }
 
-/** None when the embedder fails now: the passages are found all the same. */
+/** None without a vector, or when the embedder fails now: the passages are found all the same. */
 async function sentencesOf(
   embedder: Embedder,
-  vector: Float32Array,
+  vector: Float32Array | null,
   passages: readonly FoundPassage[],
 ): Promise<Map<string, BestSentence>> {
+  if (vector === null) return new Map();
   return await findBestSentences(embedder, vector, passages).catch(() => new Map<string, BestSentence>());
 }

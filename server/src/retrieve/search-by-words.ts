@@ -10,7 +10,7 @@ const B = 0.75;
  * So many postings are read at most, those of rare words first: a word that stands in every other passage of a large
  * course says next to nothing. A course that is not large never comes near.
  */
-const MOST_POSTINGS = 100_000;
+const MOST_POSTINGS = 50_000;
 /** So many different words of a question are looked for. */
 const MOST_TERMS = 200;
 

@@ -21,7 +21,7 @@ export function termsOf(text: string): string[] {
 }
 
 function neighbours(word: string): string[] {
-  const characters = [...word];
+  const characters = Array.from(word);
   return characters.slice(1).map((character, at) => characters[at]! + character);
 }
 
