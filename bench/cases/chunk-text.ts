@@ -7,7 +7,7 @@ import { makeProse } from "./make-prose.ts";
 
 const CHARACTERS = 4_000_000;
 /** Each run goes over the text this often: the first time after a pause is mostly the compiler's. */
-const TIMES = 3;
+const TIMES = 5;
 
 export const chunkText: BenchCase = {
   name: "chunk-text",

@@ -2,7 +2,8 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 
 const SYLLABLES = "ba co du fen gar hil jen kow lin mor nak ost per ros sil tak ul vin wei zan".split(" ");
 const GIVEN = "Ada Ben Chen Dora Emil Fatima Grace Hugo Ines Jan Keiko Luis Mara Nils Olga Pia".split(" ");
-const WORDS = "memory attention learning sleep stress recall theory evidence method model language vision".split(" ");
+const WORDS =
+  "memory attention learning sleep stress recall theory evidence method model language vision".split(" ");
 const TYPES = ["article-journal", "book", "chapter", "webpage", "report", "thesis"];
 
 /** References of the common kinds. The same `edition` gives the same ones, another gives none of them. */
@@ -24,9 +25,15 @@ export function makeLibrary(count: number, edition: number): CslItem[] {
       issued: { "date-parts": [[1980 + Math.floor(next() * 45)]] },
       ...(type === "article-journal" && { volume: "12", issue: "3", DOI: `10.1000/${edition}.${index}` }),
       ...(type === "chapter" && { editor: names(2) }),
-      ...(/article|chapter/.test(type) && { "container-title": `Journal of ${pick(WORDS)}`, page: `${index}-${index + 9}` }),
+      ...(/article|chapter/.test(type) && {
+        "container-title": `Journal of ${pick(WORDS)}`,
+        page: `${index}-${index + 9}`,
+      }),
       ...(/book|chapter|report|thesis/.test(type) && { publisher: "Example Press" }),
-      ...(type === "webpage" && { URL: `https://example.org/${index}`, accessed: { "date-parts": [[2024, 5, 4]] } }),
+      ...(type === "webpage" && {
+        URL: `https://example.org/${index}`,
+        accessed: { "date-parts": [[2024, 5, 4]] },
+      }),
     };
   });
 }

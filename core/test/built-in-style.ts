@@ -7,7 +7,8 @@ const opened = new Map<BuiltInStyleName, Style>();
 /** A style of the house, opened once: building one takes a while. */
 export function builtInStyle(name: BuiltInStyleName): Style {
   const { file, rules } = builtInStyles[name];
-  const style = opened.get(name) ?? openStyle({ xml: styleFile(file), locale: styleFile("locales-en-US.xml"), rules });
+  const style =
+    opened.get(name) ?? openStyle({ xml: styleFile(file), locale: styleFile("locales-en-US.xml"), rules });
   opened.set(name, style);
   return style;
 }

@@ -40,10 +40,15 @@ export async function evaluateCitations(path: string): Promise<EvaluationResult>
   const wrong = results.filter(({ isRight }) => !isRight);
   const groups = Map.groupBy(results, ({ style }) => style);
   const byStyle = Object.fromEntries(
-    Array.from(groups, ([style, list]) => [style, `${list.filter(({ isRight }) => isRight).length}/${list.length}`]),
+    Array.from(groups, ([style, list]) => [
+      style,
+      `${list.filter(({ isRight }) => isRight).length}/${list.length}`,
+    ]),
   );
   const report = [
-    `${right} of ${results.length} citations are as printed (${Object.entries(byStyle).map((each) => each.join(" ")).join(", ")}).`,
+    `${right} of ${results.length} citations are as printed (${Object.entries(byStyle)
+      .map((each) => each.join(" "))
+      .join(", ")}).`,
     ...wrong.map(({ id, actual, expected }) => `${id}\n  is      ${actual}\n  should be ${expected}`),
   ];
   return {

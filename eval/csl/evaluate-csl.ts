@@ -18,12 +18,21 @@ export interface CslFigures {
 }
 
 export async function evaluateCsl(folder: string): Promise<EvaluationResult & { figures: CslFigures }> {
-  const locale = readFileSync(new URL(import.meta.resolve("@ibid/core/cite/styles/locales-en-US.xml")), "utf8");
-  const listed = new Set(readFileSync(new URL("./passing.txt", import.meta.url), "utf8").split("\n").filter(Boolean));
+  const locale = readFileSync(
+    new URL(import.meta.resolve("@ibid/core/cite/styles/locales-en-US.xml")),
+    "utf8",
+  );
+  const listed = new Set(
+    readFileSync(new URL("./passing.txt", import.meta.url), "utf8")
+      .split("\n")
+      .filter(Boolean),
+  );
   const files = readdirSync(folder).filter((file) => file.endsWith(".txt"));
   const passed = new Set<string>();
   for (const file of files) {
-    const { isPassed } = runCslCase(readCslCase(readFileSync(join(folder, file), "utf8")), () => readLocale(locale));
+    const { isPassed } = runCslCase(readCslCase(readFileSync(join(folder, file), "utf8")), () =>
+      readLocale(locale),
+    );
     if (isPassed) passed.add(file.slice(0, -4));
   }
   const names = files.map((file) => file.slice(0, -4));

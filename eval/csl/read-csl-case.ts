@@ -1,14 +1,14 @@
 // A case of the CSL project's test suite: sections between ">>===== NAME =====>>" and "<<===== NAME =====<<".
-import type { CiteprocCitation, CiteprocCite } from "@ibid/core/cite/open-engine.ts";
+import type { Citation, CiteItem } from "@ibid/core/cite/citeproc.ts";
 
 export interface CslCase {
   mode: "citation" | "bibliography";
   style: string;
   items: { id: string }[];
   /** Calls one after the other: the citation, those before it, those after it. */
-  citations: [CiteprocCitation, [string, number][], [string, number][]][] | undefined;
+  citations: [Citation, [string, number][], [string, number][]][] | undefined;
   /** Clusters of cites, each on its own. */
-  clusters: CiteprocCite[][] | undefined;
+  clusters: CiteItem[][] | undefined;
   expected: string;
 }
 
@@ -22,7 +22,7 @@ export function readCslCase(text: string): CslCase {
   return {
     mode: section("MODE")!.trim() as CslCase["mode"],
     style: section("CSL")!,
-    items: json<{ id: string }[]>("INPUT")!.map((item) => ({ ...item, id: String(item.id) })),
+    items: json<{ id: string | number }[]>("INPUT")!.map((item) => ({ ...item, id: String(item.id) })),
     citations: json("CITATIONS"),
     clusters: json("CITATION-ITEMS"),
     expected: section("RESULT")!,

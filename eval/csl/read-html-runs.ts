@@ -28,7 +28,7 @@ export function readHtmlRuns(html: string): RichText {
       if (/csl-(block|indent)/.test(part)) runs.push({ text: " " });
       open.push(LOOKS.find(([tag]) => tag.test(part))?.[1] ?? {});
     } else if (part !== "") {
-      const look = Object.entries(Object.assign({}, ...open) as Record<string, boolean>).filter(([, isOn]) => isOn);
+      const look = Object.entries(Object.assign({}, ...open) as object).filter(([, isOn]) => isOn);
       runs.push({ ...Object.fromEntries(look), text: decode(part) } as Run);
     }
   }
@@ -36,5 +36,7 @@ export function readHtmlRuns(html: string): RichText {
 }
 
 function decode(text: string): string {
-  return text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).replaceAll("&amp;", "&");
+  return text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll("&amp;", "&");
 }

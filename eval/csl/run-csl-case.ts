@@ -1,5 +1,6 @@
 // A case of the CSL suite → what our adapter of citeproc makes of it, and what it should.
 import { isDeepStrictEqual } from "node:util";
+import type { Engine } from "@ibid/core/cite/citeproc.ts";
 import { openEngine } from "@ibid/core/cite/open-engine.ts";
 import { readXml, type XmlNode } from "@ibid/core/cite/read-xml.ts";
 import { joinRuns, type RichText } from "@ibid/core/cite/rich-text.ts";
@@ -31,14 +32,18 @@ function render(test: CslCase, locale: (language: string) => XmlNode): string[] 
 }
 
 /** What is shown after the last call, and whether that call changed it (">>") or left it (".."). */
-function runCitations(engine: ReturnType<typeof openEngine>, calls: NonNullable<CslCase["citations"]>): string[] {
+function runCitations(engine: Engine, calls: NonNullable<CslCase["citations"]>): string[] {
   const shown = new Map<string, string>();
   let lines: string[] = [];
   for (const [citation, before, after] of calls) {
     const [, updates] = engine.processCitationCluster(citation, before, after);
     for (const [, text, id] of updates) shown.set(id, text);
     const changed = new Set(updates.map(([, , id]) => id));
-    const order = [...before.map(([id]) => id), citation.citationID ?? updates.at(-1)?.[2] ?? "", ...after.map(([id]) => id)];
+    const order = [
+      ...before.map(([id]) => id),
+      citation.citationID ?? updates.at(-1)?.[2] ?? "",
+      ...after.map(([id]) => id),
+    ];
     lines = order.map((id, index) => `${changed.has(id) ? ">>" : ".."}[${index}] ${shown.get(id) ?? ""}`);
   }
   return lines;

@@ -14,16 +14,20 @@ test.each(formats)("%s: a library of 1,000 that is exported and imported is the 
   expect(new Set(references.map(({ key }) => key)).size).toBe(1000);
 });
 
-test.each(formats)("%s: any reference that is exported and imported is the same", { timeout: 60_000 }, (format) => {
-  fc.assert(
-    fc.property(fc.array(reference, { minLength: 1, maxLength: 3 }), (library) => {
-      const { references, problems } = importReferences(exportReferences(library, format));
-      expect(references.map(({ item }) => item)).toEqual(library);
-      expect(problems).toEqual([]);
-    }),
-    { numRuns: 300 },
-  );
-});
+test.each(formats)(
+  "%s: any reference that is exported and imported is the same",
+  { timeout: 60_000 },
+  (format) => {
+    fc.assert(
+      fc.property(fc.array(reference, { minLength: 1, maxLength: 3 }), (library) => {
+        const { references, problems } = importReferences(exportReferences(library, format));
+        expect(references.map(({ item }) => item)).toEqual(library);
+        expect(problems).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
 
 const article = {
   type: "article-journal",

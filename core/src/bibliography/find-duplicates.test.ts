@@ -21,7 +21,11 @@ test.each(same)("the same by %s", (_, a, b) => {
 });
 
 const different: [what: string, a: object, b: object][] = [
-  ["the year", { title: "A", author: doe, issued }, { title: "A", author: doe, issued: { "date-parts": [[2021]] } }],
+  [
+    "the year",
+    { title: "A", author: doe, issued },
+    { title: "A", author: doe, issued: { "date-parts": [[2021]] } },
+  ],
   ["the author", { title: "A", author: doe, issued }, { title: "A", author: [{ family: "Lee" }], issued }],
   ["what is not known", { title: "Introduction" }, { title: "Introduction" }],
   ["the path", { URL: "https://example.org/a" }, { URL: "https://example.org/b" }],
@@ -31,6 +35,10 @@ const different: [what: string, a: object, b: object][] = [
 test.each(different)("not the same: %s", (_, a, b) => expect(findDuplicates(works(a, b))).toEqual([]));
 
 test("duplicates of duplicates are one group", () => {
-  const items = works({ DOI: "10.1000/a" }, { DOI: "10.1000/a", URL: "https://e.org/x" }, { URL: "https://e.org/x" });
+  const items = works(
+    { DOI: "10.1000/a" },
+    { DOI: "10.1000/a", URL: "https://e.org/x" },
+    { URL: "https://e.org/x" },
+  );
   expect(findDuplicates(items)).toEqual([items]);
 });

@@ -29,7 +29,9 @@ function plainUrl(url: string): string {
   const [host = "", ...folders] = path.replace(/\/+$/, "").split("/");
   // The start page of a site is not a work of its own.
   if (folders.length === 0 && kept.length === 0) return "";
-  return [host.toLowerCase(), ...folders].join("/") + (kept.length === 0 ? "" : `?${kept.toSorted().join("&")}`);
+  return (
+    [host.toLowerCase(), ...folders].join("/") + (kept.length === 0 ? "" : `?${kept.toSorted().join("&")}`)
+  );
 }
 
 /** A number of ten digits is that of thirteen with another last one. */

@@ -11,7 +11,10 @@ import type { CslItem } from "../contract/csl-item.ts";
 import { formatBibliography } from "./format-bibliography.ts";
 
 /** Few names and years, so that much must be told apart. */
-const name = fc.record({ family: fc.constantFrom("Doe", "Lee", "Smith"), given: fc.constantFrom("Ann", "Bob", "Cy") });
+const name = fc.record({
+  family: fc.constantFrom("Doe", "Lee", "Smith"),
+  given: fc.constantFrom("Ann", "Bob", "Cy"),
+});
 const item = fc.record(
   {
     type: fc.constantFrom("book", "article-journal", "chapter", "webpage", "report"),
@@ -30,28 +33,43 @@ const plain = (items: readonly CslItem[], style: Style): string[] =>
   formatBibliography(items, style, "style").map(({ text }) => toPlainText(text));
 
 const names: BuiltInStyleName[] = ["apa", "chicago", "chicago-author-date"];
-test.each(names)("%s: formatting entries apart gives what citeproc makes of the whole list", { timeout: 120_000 }, (name) => {
-  const style = builtInStyle(name);
-  const { file, rules } = builtInStyles[name];
-  fc.assert(
-    fc.property(library, (items) => {
-      const prepared = new Map(style.prepare(items, "style").map(({ id, item }) => [id, { ...item, id }]));
-      const engine = openWhole(file, rules.style, (id) => prepared.get(id));
-      engine.updateItems([...prepared.keys()]);
-      const [, entries] = engine.makeBibliography() || [null, []];
-      expect(plain(items, style).toSorted()).toEqual(entries.map((entry) => toPlainText(readRuns(entry, "…"))).toSorted());
-    }),
-    { numRuns: 25 },
-  );
-});
+test.each(names)(
+  "%s: formatting entries apart gives what citeproc makes of the whole list",
+  { timeout: 120_000 },
+  (name) => {
+    const style = builtInStyle(name);
+    const { file, rules } = builtInStyles[name];
+    fc.assert(
+      fc.property(library, (items) => {
+        const prepared = new Map(style.prepare(items, "style").map(({ id, item }) => [id, { ...item, id }]));
+        const engine = openWhole(file, rules.style, (id) => prepared.get(id));
+        engine.updateItems([...prepared.keys()]);
+        const [, entries] = engine.makeBibliography() || [null, []];
+        expect(plain(items, style).toSorted()).toEqual(
+          entries.map((entry) => toPlainText(readRuns(entry, "…"))).toSorted(),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
 
-function openWhole(file: string, change: ((node: ReturnType<typeof readXml>) => ReturnType<typeof readXml>) | undefined, item: (id: string) => object | undefined) {
+function openWhole(
+  file: string,
+  change: ((node: ReturnType<typeof readXml>) => ReturnType<typeof readXml>) | undefined,
+  item: (id: string) => object | undefined,
+) {
   const xml = readXml(styleFile(file));
-  return openEngine({ style: change?.(xml) ?? xml, locale: () => readXml(styleFile("locales-en-US.xml")), item });
+  return openEngine({
+    style: change?.(xml) ?? xml,
+    locale: () => readXml(styleFile("locales-en-US.xml")),
+    item,
+  });
 }
 
 test("the order, and what was formatted before, make no difference", { timeout: 120_000 }, () => {
-  const fresh = () => openStyle({ xml: styleFile("modern-language-association.csl"), locale: styleFile("locales-en-US.xml") });
+  const fresh = () =>
+    openStyle({ xml: styleFile("modern-language-association.csl"), locale: styleFile("locales-en-US.xml") });
   const warm = fresh();
   fc.assert(
     fc.property(library, fc.infiniteStream(fc.nat()), (items, random) => {
@@ -70,7 +88,12 @@ const book = (family: string, title: string, year: number) => ({
 });
 
 test("entries are sorted by author, then as the style wants it", () => {
-  const items = [book("Smith", "B", 2001), book("van der Berg", "C", 1990), book("Doe", "B", 2003), book("Doe", "A", 2004)];
+  const items = [
+    book("Smith", "B", 2001),
+    book("van der Berg", "C", 1990),
+    book("Doe", "B", 2003),
+    book("Doe", "A", 2004),
+  ];
   expect(plain(items, builtInStyle("apa"))).toEqual([
     "Doe, A. (2003). B.",
     "Doe, A. (2004). A.",
@@ -88,7 +111,10 @@ test("MLA writes a dash for a repeated name, and takes it back when the first go
 test("a letter after the year comes and goes with the other work", () => {
   const [first, second] = [book("Doe", "Alpha", 2001), book("Doe", "Beta", 2001)];
   expect(plain([first], builtInStyle("apa"))).toEqual(["Doe, A. (2001). Alpha."]);
-  expect(plain([first, second], builtInStyle("apa"))).toEqual(["Doe, A. (2001a). Alpha.", "Doe, A. (2001b). Beta."]);
+  expect(plain([first, second], builtInStyle("apa"))).toEqual([
+    "Doe, A. (2001a). Alpha.",
+    "Doe, A. (2001b). Beta.",
+  ]);
   expect(plain([second], builtInStyle("apa"))).toEqual(["Doe, A. (2001). Beta."]);
 });
 

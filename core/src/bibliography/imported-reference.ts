@@ -36,7 +36,13 @@ export function checkReferences(read: Iterable<ReadReference>): ImportResult {
   for (const { key, line, item, leftOut } of read) {
     const checked = CslItem.safeParse(item);
     if (checked.success) result.references.push({ key, line, item: checked.data });
-    else result.problems.push({ line, key, isImported: false, message: describe(item, checked.error.issues[0]!.path) });
+    else
+      result.problems.push({
+        line,
+        key,
+        isImported: false,
+        message: describe(item, checked.error.issues[0]!.path),
+      });
     if (checked.success && leftOut.length > 0)
       result.problems.push({ line, key, isImported: true, message: `Left out: ${leftOut.join(", ")}.` });
   }

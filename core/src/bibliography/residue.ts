@@ -13,7 +13,9 @@ export function writeResidue(item: Item, restored: Item): string | undefined {
   if (lost.length === 0) return undefined;
   // Null: it came back though it was not there.
   const json = JSON.stringify(Object.fromEntries(lost.map((variable) => [variable, item[variable] ?? null])));
-  return json.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll(/[{}\u0085]|\s(?<! )|(?<= ) /g, escape));
+  return json.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    text.replaceAll(/[{}\u0085]|\s(?<! )|(?<= ) /g, escape),
+  );
 }
 
 /** Adds what `writeResidue` wrote. What is no such thing adds nothing. */

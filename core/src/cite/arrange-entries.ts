@@ -5,8 +5,24 @@
 //   2. a style may write a dash for a repeated name: neighbours that begin with the same names, together;
 //   3. a style may number its entries, or do both of the above: all of them, together.
 import { connect } from "./connect.ts";
-import type { Prepared, Probe } from "./open-style.ts";
+import type { Reference } from "./reference.ts";
 import type { RichText } from "./rich-text.ts";
+
+/** An item made ready for a style. Equal content gives the same object, as long as it is in use. */
+export interface Prepared {
+  readonly id: string;
+  readonly item: Reference;
+}
+
+/** What an item is like when it is formatted alone. */
+export interface Probe {
+  /** Those who share one may have the same author and year. */
+  yearKeys: readonly string[];
+  sortkeys: string[];
+  /** The names it begins with, where the style replaces repeated ones; else something of its own. */
+  names: string;
+  entry: RichText;
+}
 
 export interface Entry {
   of: Prepared;
@@ -58,7 +74,11 @@ function arrangeApart(renderer: EntryRenderer, sorted: readonly Prepared[]): Ent
  * Comparing two items costs far more than comparing two numbers, and most have kept their place since the last time.
  * Invariant: the order depends on the items alone, not on the order they are given in.
  */
-function sort({ probe, compare }: EntryRenderer, items: readonly Prepared[], before: readonly Entry[]): Prepared[] {
+function sort(
+  { probe, compare }: EntryRenderer,
+  items: readonly Prepared[],
+  before: readonly Entry[],
+): Prepared[] {
   const ranks = new Map(before.map(({ of }, rank) => [of, rank]));
   const probes = items.map((item) => ({ item, rank: ranks.get(item), probe: probe(item) }));
   return probes

@@ -17,7 +17,7 @@ const folder = new URL("./cases/", import.meta.url);
 const EXPECTATION = /^(\S+) (reference|in-text|note|short)(?: ([a-z]+) ([^=(]+?))?(?: \((style)\))? = (.*)$/;
 
 for (const file of readdirSync(folder)) {
-  describe(file, () => {
+  describe(`cases/${file}`, () => {
     for (const [title, ...sections] of readCases(readFileSync(new URL(file, folder), "utf8"))) {
       const item = readItem(sections.shift()!);
       for (const section of sections) {
@@ -74,7 +74,9 @@ function readItem(lines: readonly string[]): Reference {
 }
 
 function withoutVariables(item: Reference, variables: readonly string[]): Reference {
-  return Object.fromEntries(Object.entries(item).filter(([variable]) => !variables.includes(variable))) as unknown as Reference;
+  return Object.fromEntries(
+    Object.entries(item).filter(([variable]) => !variables.includes(variable)),
+  ) as unknown as Reference;
 }
 
 function mark(text: RichText): string {

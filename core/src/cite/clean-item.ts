@@ -19,7 +19,14 @@ const NAME_VARIABLES = new Set([
   "script-writer",
   "series-creator",
 ]);
-const DATE_VARIABLES = new Set(["accessed", "available-date", "event-date", "issued", "original-date", "submitted"]);
+const DATE_VARIABLES = new Set([
+  "accessed",
+  "available-date",
+  "event-date",
+  "issued",
+  "original-date",
+  "submitted",
+]);
 
 /** The types of CSL 1.0.2. */
 const TYPES = new Set(
@@ -54,7 +61,9 @@ function cleanNames(value: unknown): CslName[] | undefined {
 function cleanDate(value: unknown): CslDate | undefined {
   if (value === null || typeof value !== "object") return undefined;
   const { "date-parts": parts, ...others } = value as Record<string, unknown>;
-  const lists = Array.isArray(parts) ? parts.slice(0, 2).filter((each): each is unknown[] => Array.isArray(each)) : [];
+  const lists = Array.isArray(parts)
+    ? parts.slice(0, 2).filter((each): each is unknown[] => Array.isArray(each))
+    : [];
   // Both ends of a range are equally exact.
   const length = Math.min(3, ...lists.map((list) => list.length));
   const cut = lists.map((list) => list.slice(0, length).map(Number));
@@ -66,8 +75,12 @@ function cleanDate(value: unknown): CslDate | undefined {
 /** The parts of a name or a date that are texts, numbers or flags. */
 function cleanParts(value: unknown): Record<string, string | boolean> {
   if (value === null || typeof value !== "object") return {};
-  const parts = Object.entries(value).map(([part, each]) => [part, each === true ? true : cleanText(each)] as const);
-  return Object.fromEntries(parts.filter((entry): entry is [string, string | true] => entry[1] !== undefined));
+  const parts = Object.entries(value).map(
+    ([part, each]) => [part, each === true ? true : cleanText(each)] as const,
+  );
+  return Object.fromEntries(
+    parts.filter((entry): entry is [string, string | true] => entry[1] !== undefined),
+  );
 }
 
 /** A code. Titles are written large in English alone, so what says another language is marked as not English. */

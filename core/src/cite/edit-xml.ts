@@ -6,7 +6,11 @@ export function editXml(node: XmlNode, edit: (node: XmlNode) => XmlNode): XmlNod
   return edit({ ...node, children });
 }
 
-export function element(name: string, attrs: Record<string, string>, ...children: (XmlNode | string)[]): XmlNode {
+export function element(
+  name: string,
+  attrs: Record<string, string>,
+  ...children: (XmlNode | string)[]
+): XmlNode {
   return { name, attrs, children };
 }
 

@@ -23,13 +23,17 @@ function check(cites: Cite[], style: Style, expected: string[]): void {
 }
 
 test("Chicago: in full at first, short later, never ibid.", () =>
-  check([page(yu, "45"), page(yu, "45"), page(doe, "1"), page(yu, "48"), { item: yu }], builtInStyle("chicago"), [
-    "Charles Yu, Interior Chinatown (Example Press, 2020), 45.",
-    "Yu, Interior Chinatown, 45.",
-    "Jane Doe, Memory (Example Press, 2020), 1.",
-    "Yu, Interior Chinatown, 48.",
-    "Yu, Interior Chinatown.",
-  ]));
+  check(
+    [page(yu, "45"), page(yu, "45"), page(doe, "1"), page(yu, "48"), { item: yu }],
+    builtInStyle("chicago"),
+    [
+      "Charles Yu, Interior Chinatown (Example Press, 2020), 45.",
+      "Yu, Interior Chinatown, 45.",
+      "Jane Doe, Memory (Example Press, 2020), 1.",
+      "Yu, Interior Chinatown, 48.",
+      "Yu, Interior Chinatown.",
+    ],
+  ));
 
 test("a style that has ibid. gets it, with and without a place", () => {
   const xml = `<style class="note" version="1.0"><citation><layout suffix="."><choose>
@@ -38,8 +42,24 @@ test("a style that has ibid. gets it, with and without a place", () => {
     <else-if position="subsequent"><names variable="author"><name form="short"/></names><text variable="first-reference-note-number" prefix=" (n. " suffix=")"/></else-if>
     <else><text variable="title"/></else></choose></layout></citation></style>`;
   const style = openStyle({ xml, locale: styleFile("locales-en-US.xml") });
-  const cites = [page(yu, "1"), page(yu, "1"), page(yu, "2"), { item: yu }, { item: yu }, page(doe, "1"), page(yu, "3")];
-  check(cites, style, ["Interior Chinatown.", "Ibid.", "Ibid., 2.", "Yu (n. 1).", "Ibid.", "Memory.", "Yu (n. 1)."]);
+  const cites = [
+    page(yu, "1"),
+    page(yu, "1"),
+    page(yu, "2"),
+    { item: yu },
+    { item: yu },
+    page(doe, "1"),
+    page(yu, "3"),
+  ];
+  check(cites, style, [
+    "Interior Chinatown.",
+    "Ibid.",
+    "Ibid., 2.",
+    "Yu (n. 1).",
+    "Ibid.",
+    "Memory.",
+    "Yu (n. 1).",
+  ]);
 });
 
 test("APA has no notes: the reference at first, later what would stand in the text", () =>

@@ -1,9 +1,10 @@
 // The footnotes of a document, in order: full at first, short later, "ibid." where the style wants it.
+import type { Prepared } from "./arrange-entries.ts";
 import type { Cite, CiteLocator } from "./cite.ts";
 import { connect } from "./connect.ts";
 import type { MissingPolicy } from "./fill-missing.ts";
 import { CITE_POSITIONS } from "./open-engine.ts";
-import type { CiteOptions, Prepared, Style } from "./open-style.ts";
+import type { CiteOptions, Style } from "./open-style.ts";
 import { namesOf } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
 import { joinRuns, type RichText } from "./rich-text.ts";
@@ -51,7 +52,10 @@ function positionOf(items: readonly Prepared[], cites: readonly Cite[], index: n
   return {
     "first-reference-note-number": first + 1,
     "near-note": index - last <= NEAR_NOTES,
-    position: last === index - 1 ? repetition(cites[last]?.locator, cites[index]?.locator) : CITE_POSITIONS.subsequent,
+    position:
+      last === index - 1
+        ? repetition(cites[last]?.locator, cites[index]?.locator)
+        : CITE_POSITIONS.subsequent,
   };
 }
 
@@ -86,5 +90,7 @@ function endSentence(text: RichText): RichText {
 }
 
 function replaceEnd(text: RichText, end: RegExp, by: string): RichText {
-  return text.map((run, index) => (index === text.length - 1 ? { ...run, text: run.text.replace(end, by) } : run));
+  return text.map((run, index) =>
+    index === text.length - 1 ? { ...run, text: run.text.replace(end, by) } : run,
+  );
 }

@@ -1,8 +1,7 @@
 // A style and a locale → a citeproc engine that writes runs. Building one takes up to half a second (APA), so it is
 // kept: see `open-style.ts`.
-/// <reference path="./citeproc.d.ts" />
-import CSL from "citeproc";
 import { AppError } from "../contract/error.ts";
+import { CSL, type Engine } from "./citeproc.ts";
 import type { XmlNode } from "./read-xml.ts";
 import { RUNS_FORMAT } from "./runs-format.ts";
 
@@ -60,14 +59,14 @@ CSL.Disambiguation.prototype.run = function (shortForm) {
 };
 
 /** To be called before items are loaded: what citeproc knows of others is in its registry, and that is new then. */
-export function ignoreRivals(engine: CSL.Engine): void {
+export function ignoreRivals(engine: Engine): void {
   engine.ignoresRivals = true;
   engine.registry.namereg.addname = () => {};
   engine.registry.namereg.evalname = (_id, _name, _place, _base, form, initials) =>
     form === "short" ? 0 : typeof initials === "string" ? 1 : 2;
 }
 
-function needsIcu({ tmp }: CSL.Engine): boolean {
+function needsIcu({ tmp }: Engine): boolean {
   return tmp.lang_array?.some((language) => OWN_CASE_RULES.has(language.slice(0, 2))) ?? false;
 }
 
@@ -78,16 +77,13 @@ export const CITE_POSITIONS = {
   ibidWithLocator: CSL.POSITION_IBID_WITH_LOCATOR,
 };
 
-export type CiteprocCite = CSL.CiteItem;
-export type CiteprocCitation = CSL.Citation;
-
 export interface EngineParts {
   style: XmlNode;
   locale(language: string): XmlNode;
   item(id: string): object | undefined;
 }
 
-export function openEngine({ style, locale, item }: EngineParts): CSL.Engine {
+export function openEngine({ style, locale, item }: EngineParts): Engine {
   try {
     const engine = new CSL.Engine({ retrieveLocale: locale, retrieveItem: item }, style, "en-US");
     engine.setOutputFormat(RUNS_FORMAT);

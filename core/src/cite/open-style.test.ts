@@ -18,8 +18,16 @@ const names = Object.keys(builtInStyles) as BuiltInStyleName[];
 const refused: [what: string, xml: string, message: string][] = [
   ["a file that is not well-formed", "<style><citation></style>", "line 1"],
   ["a file that is no style", "<html/>", "no CSL style"],
-  ["a style that points to another", `<style><info><link rel="independent-parent" href="x"/></info></style>`, "only points"],
-  ["a style that calls itself", `<style class="note" version="1.0"><macro name="x"><text macro="x"/></macro><citation><layout><text macro="x"/></layout></citation></style>`, "can't be used"],
+  [
+    "a style that points to another",
+    `<style><info><link rel="independent-parent" href="x"/></info></style>`,
+    "only points",
+  ],
+  [
+    "a style that calls itself",
+    `<style class="note" version="1.0"><macro name="x"><text macro="x"/></macro><citation><layout><text macro="x"/></layout></citation></style>`,
+    "can't be used",
+  ],
 ];
 test.each(refused)("%s is refused", (_, xml, message) => {
   expect(() => openStyle({ xml, locale })).toThrow(message);
@@ -30,7 +38,10 @@ test("a style of one's own may number its entries in the order of citation", () 
     <bibliography second-field-align="flush"><layout suffix="."><text variable="citation-number" prefix="[" suffix="]"/><text variable="title" prefix=" "/></layout></bibliography></style>`;
   const style = openStyle({ xml, locale });
   const items = ["Beta", "Alpha"].map((title) => ({ type: "book", title }));
-  expect(formatBibliography(items, style).map(({ text }) => toPlainText(text))).toEqual(["[1] Beta.", "[2] Alpha."]);
+  expect(formatBibliography(items, style).map(({ text }) => toPlainText(text))).toEqual([
+    "[1] Beta.",
+    "[2] Alpha.",
+  ]);
 });
 
 test("a style without a date says that one is missing, in the placeholder's words", () => {
@@ -46,7 +57,11 @@ test("a note in an item is a note, whatever it says", () => {
 });
 
 test("markup in a title that CSL knows is kept, any other is text", () => {
-  const item = { type: "article-journal", title: "The <i>E. coli</i> <script>x</script>", "container-title": "Nature" };
+  const item = {
+    type: "article-journal",
+    title: "The <i>E. coli</i> <script>x</script>",
+    "container-title": "Nature",
+  };
   expect(toHtml(formatReference(item, builtInStyle("apa"), "style"))).toBe(
     "The <i>E. coli</i> &#60;script&#62;x&#60;/script&#62;. (n.d.). <i>Nature</i>.",
   );
@@ -54,7 +69,9 @@ test("markup in a title that CSL knows is kept, any other is text", () => {
 
 test("only http and https lead anywhere", () => {
   const links = (URL: string): (string | undefined)[] =>
-    formatReference({ type: "webpage", title: "A", URL }, builtInStyle("apa")).flatMap(({ href }) => href ?? []);
+    formatReference({ type: "webpage", title: "A", URL }, builtInStyle("apa")).flatMap(
+      ({ href }) => href ?? [],
+    );
   expect(links("https://example.org/'a'?b=\"c\"")).toEqual(["https://example.org/'a'?b=\"c\""]);
   expect(links("javascript:alert(1)")).toEqual([]);
 });
@@ -68,21 +85,37 @@ test("names and numbers of other shapes than CSL's do no harm", () => {
   for (const name of names) expect(formatBibliography(odd, builtInStyle(name)).length).toBeGreaterThan(0);
 });
 
-test("whatever a reference holds, every style formats it, and no mark of ours is left", { timeout: 120_000 }, () => {
-  const missing = fc.constantFrom("placeholders" as const, "style" as const);
-  const locator = fc.record({ label: fc.constantFrom("page", "slide", "timestamp", "section"), value: fc.string({ minLength: 1 }) });
-  fc.assert(
-    fc.property(fc.array(reference, { minLength: 1, maxLength: 3 }), missing, locator, (items, missing, locator) => {
-      for (const name of names) {
-        const style = builtInStyle(name);
-        const texts = [
-          ...formatBibliography(items, style, missing).map(({ text }) => text),
-          ...formatNotes([...items, ...items].map((item) => ({ item, locator })), style, missing),
-          formatInText({ item: items[0]!, locator }, style, missing),
-        ];
-        for (const text of texts) expect(toPlainText(text)).not.toMatch(/\p{Cc}/u);
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
+test(
+  "whatever a reference holds, every style formats it, and no mark of ours is left",
+  { timeout: 120_000 },
+  () => {
+    const missing = fc.constantFrom("placeholders" as const, "style" as const);
+    const locator = fc.record({
+      label: fc.constantFrom("page", "slide", "timestamp", "section"),
+      value: fc.string({ minLength: 1 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(reference, { minLength: 1, maxLength: 3 }),
+        missing,
+        locator,
+        (items, missing, locator) => {
+          for (const name of names) {
+            const style = builtInStyle(name);
+            const texts = [
+              ...formatBibliography(items, style, missing).map(({ text }) => text),
+              ...formatNotes(
+                [...items, ...items].map((item) => ({ item, locator })),
+                style,
+                missing,
+              ),
+              formatInText({ item: items[0]!, locator }, style, missing),
+            ];
+            for (const text of texts) expect(toPlainText(text)).not.toMatch(/\p{Cc}/u);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  },
+);

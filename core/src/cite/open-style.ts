@@ -4,7 +4,13 @@
 // what it has formatted. citeproc needs milliseconds for an entry, so nothing is formatted twice: an item is known
 // by its content, an entry by the items that it is told apart from.
 import { AppError } from "../contract/error.ts";
-import { arrangeEntries, type Entry, type EntryRenderer } from "./arrange-entries.ts";
+import {
+  arrangeEntries,
+  type Entry,
+  type EntryRenderer,
+  type Prepared,
+  type Probe,
+} from "./arrange-entries.ts";
 import { cleanItem, cleanText } from "./clean-item.ts";
 import { fillMissing, type MissingPolicy } from "./fill-missing.ts";
 import { openCache } from "./open-cache.ts";
@@ -21,22 +27,6 @@ export interface StyleText {
   xml: string;
   locale: string;
   rules?: StyleRules;
-}
-
-/** An item made ready for a style. Equal content gives the same object, as long as it is in use. */
-export interface Prepared {
-  readonly id: string;
-  readonly item: Reference;
-}
-
-/** What an item is like when it is formatted alone. */
-export interface Probe {
-  /** Those who share one may have the same author and year. */
-  yearKeys: readonly string[];
-  sortkeys: string[];
-  /** The names it begins with, where the style replaces repeated ones; else something of its own. */
-  names: string;
-  entry: RichText;
 }
 
 export interface CiteOptions {
@@ -73,7 +63,8 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
   const suffixes = citation?.attrs["disambiguate-add-year-suffix"] === "true";
   const undated = rules.undated ?? (saysNoDate(style) ? undefined : nameMissingDate);
   const words = readLocale(locale);
-  const [prepared, texts] = [openCache(ITEMS), openCache(TEXTS)];
+  const prepared = { placeholders: openCache(ITEMS), style: openCache(ITEMS) };
+  const texts = openCache(TEXTS);
   let count = 0;
   let loaded = { key: "", items: new Map<string, Reference>() };
   const engine = openEngine({ style, locale: () => words, item: (id) => loaded.items.get(id) });
@@ -131,7 +122,8 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
   };
 
   return {
-    title: String(elementOf(elementOf(style, "info"), "title")?.children[0] ?? ""),
+    title:
+      elementOf(elementOf(style, "info"), "title")?.children.find((child) => typeof child === "string") ?? "",
     isNote: style.attrs["class"] === "note",
     tellsNamesApart: /^(all|primary)-/.test(citation?.attrs["givenname-disambiguation-rule"] ?? ""),
     probe: renderer.probe,
@@ -139,7 +131,7 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
 
     prepare: (items, missing) =>
       items.map((item) =>
-        prepared.once(missing + JSON.stringify(item), () => {
+        prepared[missing].once(JSON.stringify(item), () => {
           const clean = cleanItem(item);
           const filled = missing === "placeholders" ? fillMissing(clean, undated) : clean;
           return { id: `i${++count}`, item: (rules.item ?? []).reduce((now, rule) => rule(now), filled) };
@@ -165,7 +157,8 @@ function keyOf(items: readonly Prepared[]): string {
 
 function readStyle(xml: string, rules: StyleRules): XmlNode {
   const style = readXml(xml);
-  if (style.name === "style" && elementOf(style, "citation") !== undefined) return rules.style?.(style) ?? style;
+  if (style.name === "style" && elementOf(style, "citation") !== undefined)
+    return rules.style?.(style) ?? style;
   const isDependent = JSON.stringify(style).includes("independent-parent");
   throw new AppError(
     "invalid_request",

@@ -1,7 +1,9 @@
 // A date as people and files write it ↔ a CSL date. What is not understood is kept as it was typed.
 import type { CslDate } from "../contract/csl-item.ts";
 
-const MONTHS = "january february march april may june july august september october november december".split(" ");
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
 const SEASONS = ["spring", "summer", "fall", "winter"];
 const NO_DATE = /^(?:n\.?\s?d\.?|no date|undated|s\.?\s?d\.?)$/i;
 const CIRCA = /^(?:circa|ca?\.|approx\.?|about|~)\s*|\s*[?~]$/i;
@@ -38,7 +40,9 @@ export function writeDate(date: CslDate | null | undefined): string {
   const parts = (date["date-parts"] ?? []).map((each) => each.map(Number)).filter((each) => each.length > 0);
   if (parts.length === 0) return date.literal ?? (typeof date["raw"] === "string" ? date["raw"] : "");
   const season = SEASONS[Number(date["season"]) - 1];
-  const words = parts.map((each) => (season === undefined ? writeParts(each) : `${capitalise(season)} ${each[0]}`));
+  const words = parts.map((each) =>
+    season === undefined ? writeParts(each) : `${capitalise(season)} ${each[0]}`,
+  );
   const text = words.join(parts.every((each) => each.length === 1) ? "–" : " – ");
   return date["circa"] === true || date["circa"] === 1 ? `c. ${text}` : text;
 }

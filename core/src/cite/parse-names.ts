@@ -12,7 +12,8 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 /** Written before or after a name, and no part of it. */
 const TITLE = /^(?:dr|prof(?:essor)?|mrs?|ms|sir|dame|rev)\.?$/i;
 const DEGREE = /^(?:ph\.?d|m\.?d|m\.?a|m\.?sc|b\.?sc|esq|mba|jd|rn)\.?$/i;
-const PARTICLE = /^(?:van|von|der|den|de|del|della|di|da|du|la|le|las|los|dos|das|do|ter|ten|af|av|zu|zur|zum|vom|bin|ibn|al|el)$/;
+const PARTICLE =
+  /^(?:van|von|der|den|de|del|della|di|da|du|la|le|las|los|dos|das|do|ter|ten|af|av|zu|zur|zum|vom|bin|ibn|al|el)$/;
 const LEGAL_FORM = /^(?:inc|ltd|llc|plc|gmbh|ag|co|corp|s\.?a)\.?$/i;
 const INITIALS = /^(?:\p{Lu}\.?[- ]?){1,4}$/u;
 /** As PubMed writes it: "Smith J", "van der Berg AB". */
@@ -60,15 +61,20 @@ function parseCommas(part: string, isDivided: boolean): CslName[] {
   const [first = "", second = "", third] = names;
 
   if (names.length === 1) return [withSuffix(parseWords(first), suffix)];
-  if (isBraced(first) || isBraced(second)) return [withSuffix({ family: first, given: second }, third ?? suffix)];
+  if (isBraced(first) || isBraced(second))
+    return [withSuffix({ family: first, given: second }, third ?? suffix)];
   if (names.every((name) => INITIALS_LAST.test(name))) return names.map(parseWords);
   if (names.length % 2 === 0 && names.every((name, index) => index % 2 === 0 || INITIALS.test(name)))
-    return names.filter((_, index) => index % 2 === 0).map((family, index) => ({ family, given: names[2 * index + 1]! }));
+    return names
+      .filter((_, index) => index % 2 === 0)
+      .map((family, index) => ({ family, given: names[2 * index + 1]! }));
   if (isOrganisation(first) || LEGAL_FORM.test(second)) return [{ literal: part }];
   if (names.every(isName) && !(isDivided && names.length === 2)) return names.map(parseWords);
   if (names.length === 2) return [withSuffix({ family: first, given: second }, suffix)];
   const isFirstInverted = !first.includes(" ") && names.slice(2).every(isName);
-  return isFirstInverted ? [{ family: first, given: second }, ...names.slice(2).map(parseWords)] : [{ literal: part }];
+  return isFirstInverted
+    ? [{ family: first, given: second }, ...names.slice(2).map(parseWords)]
+    : [{ literal: part }];
 }
 
 /** A name without commas. */
@@ -90,7 +96,10 @@ function parseWords(name: string): CslName {
 /** A full name, or an organisation: something that can stand in a list by itself. */
 function isName(text: string): boolean {
   const words = text.split(" ");
-  const isPerson = words.length > 1 && words.length < 6 && words.every((word) => /^\p{Lu}/u.test(word) || PARTICLE.test(word));
+  const isPerson =
+    words.length > 1 &&
+    words.length < 6 &&
+    words.every((word) => /^\p{Lu}/u.test(word) || PARTICLE.test(word));
   return isPerson || isOrganisation(text);
 }
 

@@ -39,7 +39,9 @@ export function readXml(text: string): XmlNode {
     at += all.length;
   }
   if (open.length > 1) throw broken(text, at, `<${open.at(-1)!.name}> is never closed`);
-  const [element, ...others] = root.children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  const [element, ...others] = root.children.filter(
+    (child) => typeof child !== "string" || child.trim() !== "",
+  );
   if (element === undefined || typeof element === "string" || others.length > 0)
     throw broken(text, 0, "there must be one element that holds everything");
   return tidy(element);
@@ -49,7 +51,7 @@ export function readXml(text: string): XmlNode {
 function tidy(node: XmlNode): XmlNode {
   const elements = node.children.filter((child) => typeof child !== "string");
   if (elements.length > 0) return { ...node, children: elements.map(tidy) };
-  const text = node.children.join("");
+  const text = node.children.filter((child) => typeof child === "string").join("");
   const isTerm = node.name === "term" || node.name === "single" || node.name === "multiple";
   if (text.trim() !== "") return { ...node, children: [text] };
   return { ...node, children: isTerm ? [text.includes("\n") ? "" : text] : [] };
@@ -65,7 +67,8 @@ function readAttributes(attributes: string, text: string, at: number): Record<st
 function decode(encoded: string, text: string, at: number): string {
   return encoded.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));?/gi, (entity, decimal, hex, name) => {
     const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? parseInt(hex, 16) : undefined;
-    const known = code === undefined ? ENTITIES.get(name) : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    const known =
+      code === undefined ? ENTITIES.get(name) : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
     if (known === undefined || !entity.endsWith(";")) throw broken(text, at, `${entity} is no known entity`);
     return known;
   });

@@ -46,7 +46,8 @@ export function isDated(item: Reference): boolean {
 export function yearOf({ issued }: Reference): string {
   if (issued === null || typeof issued !== "object") return "";
   const { "date-parts": parts, ...others } = issued as CslDate;
-  return String(parts?.[0]?.[0] ?? Object.values(others).find(Boolean) ?? "");
+  const texts = Object.values(others).filter((value) => typeof value === "string" && value !== "");
+  return String(parts?.[0]?.[0] ?? (texts[0] as string | undefined) ?? "");
 }
 
 export function without(item: Reference, ...variables: string[]): Reference {

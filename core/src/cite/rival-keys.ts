@@ -6,7 +6,8 @@ import { CREATORS, namesOf, textOf, type Reference } from "./reference.ts";
  */
 export function rivalKeys(item: Reference): string[] {
   const names = CREATORS.flatMap((variable) => namesOf(item, variable).slice(0, 1));
-  const titles = names.length > 0 ? ["title", "title-short"] : ["title", "title-short", "container-title", "publisher"];
+  const titles =
+    names.length > 0 ? ["title", "title-short"] : ["title", "title-short", "container-title", "publisher"];
   const keys = [
     ...names.map(({ literal, family, given }) => literal ?? family ?? given ?? ""),
     ...titles.map((variable) => textOf(item, variable)),

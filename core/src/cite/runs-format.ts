@@ -1,8 +1,7 @@
 // citeproc's output → runs. citeproc writes strings, and lets an output format say how a piece of text is decorated.
 // Ours wraps it in control characters, which no field of an item contains (`clean-item.ts`), so that nothing a
 // field says can be taken for a decoration.
-/// <reference path="./citeproc.d.ts" />
-import CSL from "citeproc";
+import { CSL, type Engine } from "./citeproc.ts";
 import { joinRuns, type RichText, type Run } from "./rich-text.ts";
 import { webHref } from "./web-href.ts";
 
@@ -46,14 +45,12 @@ CSL.Output.Formats[RUNS_FORMAT] = {
   "@passthrough/true": asIs,
   "@strip-periods/true": asIs,
   "@strip-periods/false": asIs,
-  "@quotes/true": (state: CSL.Engine, text: string | undefined) =>
+  "@quotes/true": (state: Engine, text: string | undefined) =>
     text === undefined
       ? state.getTerm("open-quote")
       : state.getTerm("open-quote") + text + state.getTerm("close-quote"),
-  "@quotes/inner": (state: CSL.Engine, text: string | undefined) =>
-    text === undefined
-      ? "’"
-      : state.getTerm("open-inner-quote") + text + state.getTerm("close-inner-quote"),
+  "@quotes/inner": (state: Engine, text: string | undefined) =>
+    text === undefined ? "’" : state.getTerm("open-inner-quote") + text + state.getTerm("close-inner-quote"),
   "@quotes/false": false,
   "@cite/entry": asIs,
   "@bibliography/entry": asIs,
@@ -71,7 +68,9 @@ CSL.Output.Formats[RUNS_FORMAT] = {
 export function readRuns(output: string, ellipsis: string): RichText {
   const runs: Run[] = [];
   const open: string[] = [];
-  const spaced = output.replaceAll(GAPS, (_, marks: string) => ` ${marks.replaceAll(/[\u0004 ]/g, "")}`).trim();
+  const spaced = output
+    .replaceAll(GAPS, (_, marks: string) => ` ${marks.replaceAll(/[\u0004 ]/g, "")}`)
+    .trim();
   for (const part of spaced.split(MARK)) {
     if (part.startsWith(OPEN)) {
       if (part === CLOSE) open.pop();

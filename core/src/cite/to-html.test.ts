@@ -62,11 +62,13 @@ function decode(_: string, code: string | undefined, character: string): string 
 }
 
 test("a text in italics with a link", () => {
-  const text: RichText = [{ text: "Doe. " }, { text: 'A "B"', italic: true }, { text: "https://e.org", href: "https://e.org" }];
+  const text: RichText = [
+    { text: "Doe. " },
+    { text: 'A "B"', italic: true },
+    { text: "https://e.org", href: "https://e.org" },
+  ];
   expect(toHtml(text)).toBe('Doe. <i>A &#34;B&#34;</i><a href="https://e.org">https://e.org</a>');
-  expect(toTypstSource(text)).toBe(
-    '#{"Doe. "; emph("A \\"B\\""); link("https://e.org", "https://e.org")}',
-  );
+  expect(toTypstSource(text)).toBe('#{"Doe. "; emph("A \\"B\\""); link("https://e.org", "https://e.org")}');
   expect(toTypstData(text)).toEqual([
     { t: "Doe. " },
     { t: 'A "B"', i: 1 },

@@ -6,15 +6,13 @@ export function toHtml(text: RichText): string {
 }
 
 function runToHtml(run: Run): string {
-  const wrap = (isOn: true | undefined, tag: string, inner: string, attributes = ""): string =>
-    isOn === undefined ? inner : `<${tag}${attributes}>${inner}</${tag}>`;
   let html = escape(run.text);
-  html = wrap(run.superscript, "sup", html);
-  html = wrap(run.subscript, "sub", html);
-  html = wrap(run.smallCaps, "span", html, ' class="small-caps"');
-  html = wrap(run.underline, "u", html);
-  html = wrap(run.bold, "b", html);
-  html = wrap(run.italic, "i", html);
+  if (run.superscript) html = `<sup>${html}</sup>`;
+  if (run.subscript) html = `<sub>${html}</sub>`;
+  if (run.smallCaps) html = `<span class="small-caps">${html}</span>`;
+  if (run.underline) html = `<u>${html}</u>`;
+  if (run.bold) html = `<b>${html}</b>`;
+  if (run.italic) html = `<i>${html}</i>`;
   return run.href === undefined ? html : `<a href="${escape(run.href)}">${html}</a>`;
 }
 

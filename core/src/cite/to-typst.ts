@@ -33,15 +33,13 @@ export function toTypstSource(text: RichText): string {
 }
 
 function runToSource(run: Run): string {
-  const wrap = (isOn: true | undefined, element: string, inner: string): string =>
-    isOn === undefined ? inner : `${element}(${inner})`;
   let source = literal(run.text);
-  source = wrap(run.superscript, "super", source);
-  source = wrap(run.subscript, "sub", source);
-  source = wrap(run.smallCaps, "smallcaps", source);
-  source = wrap(run.underline, "underline", source);
-  source = wrap(run.bold, "strong", source);
-  source = wrap(run.italic, "emph", source);
+  if (run.superscript) source = `super(${source})`;
+  if (run.subscript) source = `sub(${source})`;
+  if (run.smallCaps) source = `smallcaps(${source})`;
+  if (run.underline) source = `underline(${source})`;
+  if (run.bold) source = `strong(${source})`;
+  if (run.italic) source = `emph(${source})`;
   return run.href === undefined ? source : `link(${literal(run.href)}, ${source})`;
 }
 

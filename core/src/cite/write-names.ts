@@ -9,7 +9,10 @@ export function writeNames(names: readonly CslName[]): string {
     .map((parts) => {
       const plain = parts.join(", ").trim();
       const [understood, ...others] = parseNames(plain);
-      const isSame = understood !== undefined && others.length === 0 && partsOf(understood).join("\0") === parts.join("\0");
+      const isSame =
+        understood !== undefined &&
+        others.length === 0 &&
+        partsOf(understood).join("\0") === parts.join("\0");
       return isSame ? plain : parts.map((part) => `{${part.replaceAll(/[{}]/g, "")}}`).join(", ");
     })
     .join("; ");

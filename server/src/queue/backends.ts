@@ -1,6 +1,6 @@
 // Where BullMQ keeps its jobs: in the database, or in Redis.
 import { type ConnectionOptions, createPostgresBackend, runMigrations } from "bullmq";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import type pg from "pg";
 import { underMigrationLock } from "../db/migrate.ts";
 
@@ -18,13 +18,15 @@ export async function onPostgres(pool: pg.Pool): Promise<Backend> {
   return { forCalls: () => pool, forWorker: () => pool, factory: createPostgresBackend, close: () => {} };
 }
 
-export function onRedis(
+export async function onRedis(
   url: string,
   warn: (event: string, fields: Record<string, unknown>) => void,
-): Backend {
+): Promise<Backend> {
+  // Loaded only where it is used: it extends String, and from then on the whole process reads texts far more slowly.
+  const { Redis: Client } = await import("ioredis");
   const opened: Redis[] = [];
   const connect = (options: { maxRetriesPerRequest: number | null; enableOfflineQueue: boolean }): Redis => {
-    const redis = new Redis(url, options);
+    const redis = new Client(url, options);
     let isDown = false;
     // It tries again by itself, many times a minute: said once.
     redis.on("error", (error) => {

@@ -37,7 +37,7 @@ export async function openQueue(options: {
     if (!closing) options.log("warn", event, fields);
   };
   const { redisUrl, pool } = options;
-  const backend = redisUrl === null ? await onPostgres(pool) : onRedis(redisUrl, warn);
+  const backend = redisUrl === null ? await onPostgres(pool) : await onRedis(redisUrl, warn);
   const defaults = { defaultJobOptions: { removeOnComplete: 100, removeOnFail: 1000 } };
   const openLine = (line: Line) => {
     const queue = new BullQueue(line, { connection: backend.forCalls(), ...defaults }, backend.factory);

@@ -25,17 +25,25 @@ function readName(name: string): CslName {
 /** "Ludwig van Beethoven": the family name begins with the first word in small letters, or is the last word. */
 function readPlainName(name: string): CslName {
   const words = splitOutsideBraces(name, / /g).filter(Boolean);
-  const small = words.findIndex((word, index) => index > 0 && index < words.length - 1 && /^\p{Ll}/u.test(latexToText(word)));
+  const small = words.findIndex(
+    (word, index) => index > 0 && index < words.length - 1 && /^\p{Ll}/u.test(latexToText(word)),
+  );
   const start = small < 0 ? words.length - 1 : small;
-  const [given, family] = [words.slice(0, start), words.slice(start)].map((part) => latexToText(part.join(" ")));
+  const [given, family] = [words.slice(0, start), words.slice(start)].map((part) =>
+    latexToText(part.join(" ")),
+  );
   return given === "" ? { literal: family! } : { family: family!, given: given! };
 }
 
 function writeName(name: CslName): string {
   if (name.literal !== undefined) return `{${textToLatex(name.literal)}}`;
   const text = (part: string): string => (typeof name[part] === "string" ? protect(name[part]) : "");
-  const family = [text("dropping-particle"), text("non-dropping-particle"), text("family")].filter(Boolean).join(" ");
-  return [family, text("suffix"), text("given")].filter((part, index) => part !== "" || index !== 1).join(", ");
+  const family = [text("dropping-particle"), text("non-dropping-particle"), text("family")]
+    .filter(Boolean)
+    .join(" ");
+  return [family, text("suffix"), text("given")]
+    .filter((part, index) => part !== "" || index !== 1)
+    .join(", ");
 }
 
 /** Commas and "and" would divide a name. */

@@ -7,7 +7,10 @@ const texts: [latex: string, text: string][] = [
   [String.raw`{\'E}cole G{\"o}del G\"odel {\"{o}}`, "École Gödel Gödel ö"],
   [String.raw`Erd{\H o}s Erd{\H{o}}s \v{C}ech \c Cay`, "Erdős Erdős Čech Çay"],
   [String.raw`na{\"\i}ve na\"{\i}ve {\ss} {\o} \aa{}x`, "naïve naïve ß ø åx"],
-  [String.raw`The {NASA} {\em Mission} \textbf{x} \textsc{y}`, 'The NASA <i>Mission</i> <b>x</b> <span style="font-variant:small-caps;">y</span>'],
+  [
+    String.raw`The {NASA} {\em Mission} \textbf{x} \textsc{y}`,
+    'The NASA <i>Mission</i> <b>x</b> <span style="font-variant:small-caps;">y</span>',
+  ],
   ["A -- B --- C ``quoted''", "A – B — C “quoted”"],
   [String.raw`H$_2$O, $\alpha$-x$^{2}$`, "H<sub>2</sub>O, α-x<sup>2</sup>"],
   [String.raw`50\% \& more \$5 \#1 a\_b J.~R.`, "50% & more $5 #1 a_b J. R."],

@@ -93,7 +93,12 @@ const ESCAPES: Record<string, string> = {
 };
 
 const DRESSED = /<(i|b|sup|sub)>([^<>]+)<\/\1>|<span style="font-variant:small-caps;">([^<>]+)<\/span>/g;
-const COMMANDS: Record<string, string> = { i: "textit", b: "textbf", sup: "textsuperscript", sub: "textsubscript" };
+const COMMANDS: Record<string, string> = {
+  i: "textit",
+  b: "textbf",
+  sup: "textsuperscript",
+  sub: "textsubscript",
+};
 
 /** `protectsCase`: words like "NASA" are put in braces, so that a style does not write them small. */
 export function textToLatex(text: string, protectsCase = false): string {

@@ -5,7 +5,9 @@ import { readBibtex } from "./read-bibtex.ts";
 function check(text: string, titles: string[], problems: string[]): void {
   const result = readBibtex(text);
   expect(result.references.map(({ item }) => item.title)).toEqual(titles);
-  expect(result.problems.map(({ line, isImported, message }) => `${line}${isImported ? "" : "!"} ${message}`)).toEqual(problems);
+  expect(
+    result.problems.map(({ line, isImported, message }) => `${line}${isImported ? "" : "!"} ${message}`),
+  ).toEqual(problems);
 }
 
 test("a broken entry is reported with its line, and the others are imported", () =>
@@ -36,7 +38,11 @@ test("an entry without a title is reported", () =>
   check("@book{a, author = {Doe, Jane}}", [], ["1! It has no title. Add one and import it again."]));
 
 test("what stands between entries is a comment, an address too", () =>
-  check("Ask jane@example.org {about} this. @comment{not @book{x, title={X}}} @book(a, title = {Alpha})", ["Alpha"], []));
+  check(
+    "Ask jane@example.org {about} this. @comment{not @book{x, title={X}}} @book(a, title = {Alpha})",
+    ["Alpha"],
+    [],
+  ));
 
 test("braces that are escaped, and a backslash before the last brace", () =>
   check(
@@ -46,7 +52,13 @@ test("braces that are escaped, and a backslash before the last brace", () =>
   ));
 
 const names: [value: string, expected: object[]][] = [
-  ["Doe, Jane and Smith, John", [{ family: "Doe", given: "Jane" }, { family: "Smith", given: "John" }]],
+  [
+    "Doe, Jane and Smith, John",
+    [
+      { family: "Doe", given: "Jane" },
+      { family: "Smith", given: "John" },
+    ],
+  ],
   ["Ludwig van Beethoven", [{ family: "van Beethoven", given: "Ludwig" }]],
   ["King, Jr., Martin Luther", [{ family: "King", given: "Martin Luther", suffix: "Jr." }]],
   ["{Barnes and Noble} and others", [{ literal: "Barnes and Noble" }]],
@@ -55,7 +67,9 @@ const names: [value: string, expected: object[]][] = [
   ["Plato", [{ literal: "Plato" }]],
 ];
 test.each(names)("names: %s", (value, expected) => {
-  expect(readBibtex(`@book{a, title = {A}, author = {${value}}}`).references[0]?.item.author).toEqual(expected);
+  expect(readBibtex(`@book{a, title = {A}, author = {${value}}}`).references[0]?.item.author).toEqual(
+    expected,
+  );
 });
 
 const dates: [fields: string, expected: object | undefined][] = [
@@ -76,7 +90,10 @@ test.each(dates)("dates: %s", (fields, expected) => {
 });
 
 test("whatever the text, reading it ends, and every problem has a line", () => {
-  const piece = fc.oneof(fc.string(), fc.constantFrom("@book{", "a,", "title = {", "}", '"', "\n", "\\", "#", "@string{x=", "\n@"));
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom("@book{", "a,", "title = {", "}", '"', "\n", "\\", "#", "@string{x=", "\n@"),
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const { problems } = readBibtex(pieces.join(""));

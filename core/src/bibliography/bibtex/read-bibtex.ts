@@ -37,7 +37,11 @@ function inherit(entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): B
   const title = parent.fields.get("title");
   return {
     ...entry,
-    fields: new Map([...(title === undefined ? [] : [["booktitle", title] as const]), ...inherited, ...entry.fields]),
+    fields: new Map([
+      ...(title === undefined ? [] : [["booktitle", title] as const]),
+      ...inherited,
+      ...entry.fields,
+    ]),
   };
 }
 
@@ -47,11 +51,13 @@ export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReferen
     used.add(name);
     return fields.get(name)?.trim() ?? "";
   };
-  const first = (...names: string[]): string => names.map((name) => latexToText(raw(name))).find(Boolean) ?? "";
+  const first = (...names: string[]): string =>
+    names.map((name) => latexToText(raw(name))).find(Boolean) ?? "";
   const joined = (name: string, second: string): string =>
     [first(name), first(second)].filter(Boolean).join(": ");
 
-  const url = verbatim(raw("url")) || (/https?:\/\/[^\s}]+/.exec(fields.get("howpublished") ?? "")?.[0] ?? "");
+  const url =
+    verbatim(raw("url")) || (/https?:\/\/[^\s}]+/.exec(fields.get("howpublished") ?? "")?.[0] ?? "");
   const eprint = readEprint(verbatim(raw("eprint")), first("eprinttype", "archiveprefix"));
   const cslType = typeOf(type, fields.get("entrysubtype"), url !== "");
   const isArticle = cslType.startsWith("article");
@@ -60,7 +66,8 @@ export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReferen
   const texts: Item = {
     ...Object.fromEntries(TEXT_FIELDS.map(([variable, ...names]) => [variable, first(...names)])),
     title: joined("title", "subtitle"),
-    "container-title": joined("booktitle", "booksubtitle") || joined("journaltitle", "journalsubtitle") || first("journal"),
+    "container-title":
+      joined("booktitle", "booksubtitle") || joined("journaltitle", "journalsubtitle") || first("journal"),
     publisher: first("publisher", "school", "institution", "organization"),
     [numberVariable]: number,
     ...(isArticle && number === "" && { issue: first("issue") }),
@@ -94,11 +101,18 @@ export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReferen
 
 function dates(raw: (name: string) => string): Item {
   const [year, month, day, date] = [raw("year"), raw("month"), raw("day"), raw("date")];
-  const written = date !== "" ? date : [latexToText(month), latexToText(day) && `${latexToText(day)},`, latexToText(year)].filter(Boolean).join(" ");
+  const written =
+    date !== ""
+      ? date
+      : [latexToText(month), latexToText(day) && `${latexToText(day)},`, latexToText(year)]
+          .filter(Boolean)
+          .join(" ");
   const numeric = /^(\d{1,2}) (\d{4})$/.exec(written);
   const issued = readIsoDate(numeric === null ? written : `${numeric[2]}-${numeric[1]}`);
   const others = DATE_FIELDS.map(([variable, name]) => [variable, readIsoDate(raw(name))] as const);
-  return Object.fromEntries([["issued", issued] as const, ...others].filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    [["issued", issued] as const, ...others].filter(([, value]) => value !== undefined),
+  );
 }
 
 function typeOf(type: string, subtype: string | undefined, hasUrl: boolean): string {
@@ -108,7 +122,8 @@ function typeOf(type: string, subtype: string | undefined, hasUrl: boolean): str
 
 function readEprint(id: string, archive: string): Item {
   if (id === "") return {};
-  const isArxiv = /^arxiv$/i.test(archive) || (archive === "" && /^(?:[a-z-]+\/\d{7}|\d{4}\.\d{4,5})/.test(id));
+  const isArxiv =
+    /^arxiv$/i.test(archive) || (archive === "" && /^(?:[a-z-]+\/\d{7}|\d{4}\.\d{4,5})/.test(id));
   return isArxiv
     ? { archive: "arXiv", archive_location: id, URL: `https://arxiv.org/abs/${id}` }
     : { ...(archive !== "" && { archive }), archive_location: id };

@@ -42,12 +42,17 @@ function fieldsOf(item: CslItem): [name: string, value: string][] {
     braced("title", textToLatex(item.title, true)),
     braced(containerField(item.type), textToLatex(text("container-title"), true)),
     ...dateFields(item),
-    braced("number", textToLatex(text(isArticle ? "issue" : "collection-title" in item ? "collection-number" : "number"))),
+    braced(
+      "number",
+      textToLatex(text(isArticle ? "issue" : "collection-title" in item ? "collection-number" : "number")),
+    ),
     braced("pages", textToLatex(text("page")).replaceAll("-", "--")),
     braced(publisherField(item.type), textToLatex(text("publisher"))),
     ...TEXT_FIELDS.map(([variable, name]) => braced(name!, textToLatex(text(variable)))),
     braced("howpublished", textToLatex(text("medium"))),
-    ...VERBATIM_FIELDS.map(([variable, name]) => braced(name, /[\\{}]/.test(text(variable)) ? "" : text(variable))),
+    ...VERBATIM_FIELDS.map(([variable, name]) =>
+      braced(name, /[\\{}]/.test(text(variable)) ? "" : text(variable)),
+    ),
     braced("entrysubtype", /^article-(?:magazine|newspaper)$/.exec(item.type)?.[0].slice(8) ?? ""),
   ].filter(([, value]) => value !== "");
 }

@@ -1,6 +1,11 @@
 // A file of CSL-JSON → references. Its items are found before they are parsed, so that a broken one is reported with
 // its line and the others are imported.
-import { checkReferences, type ImportProblem, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import {
+  checkReferences,
+  type ImportProblem,
+  type ImportResult,
+  type ReadReference,
+} from "../imported-reference.ts";
 import type { Item } from "../residue.ts";
 
 export function readCslJson(text: string): ImportResult {
@@ -9,10 +14,20 @@ export function readCslJson(text: string): ImportResult {
   for (const { json, line } of splitItems(text)) {
     const item = parse(json);
     if (item === null)
-      broken.push({ line, key: "", isImported: false, message: "This item is no valid JSON. Correct it and import it again." });
+      broken.push({
+        line,
+        key: "",
+        isImported: false,
+        message: "This item is no valid JSON. Correct it and import it again.",
+      });
     else {
       const { id, ...rest } = item;
-      read.push({ key: typeof id === "string" || typeof id === "number" ? String(id) : "", line, item: rest, leftOut: [] });
+      read.push({
+        key: typeof id === "string" || typeof id === "number" ? String(id) : "",
+        line,
+        item: rest,
+        leftOut: [],
+      });
     }
   }
   const { references, problems } = checkReferences(read);
@@ -32,7 +47,7 @@ function parse(json: string): Item | null {
 function* splitItems(text: string): Generator<{ json: string; line: number }> {
   let [line, counted] = [1, 0];
   const wrapper = /^\s*\{\s*"items"\s*:\s*\[/.exec(text)?.[0].length ?? 0;
-  for (let start = text.indexOf("{", wrapper); start >= 0; ) {
+  for (let start = text.indexOf("{", wrapper); start >= 0;) {
     for (; counted < start; counted++) if (text[counted] === "\n") line++;
     const end = endOf(text, start);
     yield { json: text.slice(start, end < 0 ? undefined : end), line };

@@ -6,7 +6,9 @@ import { checkReferences, type ImportResult, type ReadReference } from "../impor
 
 /** What PubMed keeps for itself. */
 const BOOKKEEPING = new Set(
-  "OWN STAT DCOM LR CRDT MHDA PHST PST EDAT SB IRAD OID JID PL SO DEP AD AUID AU FAU CIN CON RN MH GR OTO".split(" "),
+  "OWN STAT DCOM LR CRDT MHDA PHST PST EDAT SB IRAD OID JID PL SO DEP AD AUID AU FAU CIN CON RN MH GR OTO".split(
+    " ",
+  ),
 );
 
 export function readNbib(text: string): ImportResult {
@@ -21,9 +23,13 @@ interface Record {
 /** A record begins with its PMID; a value goes on in lines that begin with six spaces. */
 function splitRecords(text: string): Record[] {
   const records: Record[] = [];
-  for (const [index, line] of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const [, tag, value = ""] = /^([A-Z]{2,4}) *- ?(.*)$/.exec(line) ?? [];
-    if (tag === "PMID" || (tag !== undefined && records.length === 0)) records.push({ line: index + 1, tags: [] });
+    if (tag === "PMID" || (tag !== undefined && records.length === 0))
+      records.push({ line: index + 1, tags: [] });
     const tags = records.at(-1)?.tags ?? [];
     if (tag !== undefined) tags.push([tag, value.trim()]);
     else if (line.trim() !== "" && tags.length > 0) tags.at(-1)![1] += ` ${line.trim()}`;
@@ -38,7 +44,9 @@ function readRecord({ line, tags }: Record): ReadReference {
     return tags.filter(([tag, value]) => names.includes(tag) && value !== "").map(([, value]) => value);
   };
   const first = (...names: string[]): string => names.map((name) => all(name)[0]).find(Boolean) ?? "";
-  const doi = all("LID", "AID").map((value) => /^(\S+) \[doi\]$/.exec(value)?.[1]).find(Boolean);
+  const doi = all("LID", "AID")
+    .map((value) => /^(\S+) \[doi\]$/.exec(value)?.[1])
+    .find(Boolean);
   const types = all("PT").join(" ");
   const texts = {
     title: (first("TI", "BTI") || first("TT")).replace(/\.$/, ""),

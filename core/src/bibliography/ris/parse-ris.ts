@@ -18,7 +18,10 @@ const TAGGED = /^\s*([A-Z][A-Z0-9]) {1,2}- ?(.*)$/;
 export function parseRis(text: string): RisFile {
   const file: RisFile = { references: [], stray: [] };
   let open: RisReference | undefined;
-  for (const [index, line] of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const [, tag, value = ""] = TAGGED.exec(line) ?? [];
     if (tag === "TY") {
       open = { line: index + 1, isEnded: false, tags: [["TY", value.trim()]] };

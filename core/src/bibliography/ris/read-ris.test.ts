@@ -5,12 +5,27 @@ import { readRis } from "./read-ris.ts";
 function check(lines: string[], titles: string[], problems: string[]): void {
   const result = readRis(lines.join("\n"));
   expect(result.references.map(({ item }) => item.title)).toEqual(titles);
-  expect(result.problems.map(({ line, isImported, message }) => `${line}${isImported ? "" : "!"} ${message}`)).toEqual(problems);
+  expect(
+    result.problems.map(({ line, isImported, message }) => `${line}${isImported ? "" : "!"} ${message}`),
+  ).toEqual(problems);
 }
 
 test("a broken reference is reported with its line, and the others are imported", () =>
   check(
-    ["stray", "TY  - BOOK", "TI  - Alpha", "ER  - ", "TY  - BOOK", "AU  - Doe, Jane", "ER  - ", "TY  - BOOK", "TI  - Beta", "TY  - BOOK", "TI  - Gamma", "ER  - "],
+    [
+      "stray",
+      "TY  - BOOK",
+      "TI  - Alpha",
+      "ER  - ",
+      "TY  - BOOK",
+      "AU  - Doe, Jane",
+      "ER  - ",
+      "TY  - BOOK",
+      "TI  - Beta",
+      "TY  - BOOK",
+      "TI  - Gamma",
+      "ER  - ",
+    ],
     ["Alpha", "Beta", "Gamma"],
     [
       "1! “stray” belongs to no reference. A reference begins with a line “TY  - ”.",
@@ -21,7 +36,15 @@ test("a broken reference is reported with its line, and the others are imported"
 
 test("files and addresses that are not kept are reported", () =>
   check(
-    ["TY  - BOOK", "TI  - Alpha", "L1  - a.pdf", "UR  - https://a", "UR  - https://b", "U1  - mine", "ER  - "],
+    [
+      "TY  - BOOK",
+      "TI  - Alpha",
+      "L1  - a.pdf",
+      "UR  - https://a",
+      "UR  - https://b",
+      "U1  - mine",
+      "ER  - ",
+    ],
     ["Alpha"],
     ["1 Left out: L1 (a file), U1, UR (1 more)."],
   ));
@@ -40,7 +63,10 @@ test.each(dates)("dates: %s", (value, expected) => {
 });
 
 test("whatever the lines, reading them ends, and every problem has a line", () => {
-  const row = fc.oneof(fc.string(), fc.constantFrom("TY  - BOOK", "ER  - ", "TI  - A", "AU  - ,", "PY  - /", "SP  - -"));
+  const row = fc.oneof(
+    fc.string(),
+    fc.constantFrom("TY  - BOOK", "ER  - ", "TI  - A", "AU  - ,", "PY  - /", "SP  - -"),
+  );
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
       const { problems } = readRis(rows.join("\n"));

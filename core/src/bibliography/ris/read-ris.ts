@@ -3,7 +3,12 @@ import { readDoi } from "../../cite/check-identifiers.ts";
 import { parseDate } from "../../cite/parse-date.ts";
 import { parseNames } from "../../cite/parse-names.ts";
 import type { CslDate, CslName } from "../../contract/csl-item.ts";
-import { checkReferences, type ImportProblem, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import {
+  checkReferences,
+  type ImportProblem,
+  type ImportResult,
+  type ReadReference,
+} from "../imported-reference.ts";
 import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
 import { parseRis, type RisReference } from "./parse-ris.ts";
 import { ATTACHMENT_TAGS, NAME_TAGS, TEXT_TAGS, TYPES_READ } from "./ris-fields.ts";
@@ -11,17 +16,20 @@ import { ATTACHMENT_TAGS, NAME_TAGS, TEXT_TAGS, TYPES_READ } from "./ris-fields.
 export function readRis(text: string): ImportResult {
   const { references: parsed, stray } = parseRis(text);
   const { references, problems } = checkReferences(parsed.map(readReference));
-  const unread = stray.slice(0, 1).map(
-    ({ line, text }): ImportProblem => ({
-      line,
-      key: "",
-      isImported: false,
-      message: `“${text.slice(0, 60)}” belongs to no reference. A reference begins with a line “TY  - ”.`,
-    }),
-  );
+  const unread = stray.slice(0, 1).map(({ line, text }): ImportProblem => ({
+    line,
+    key: "",
+    isImported: false,
+    message: `“${text.slice(0, 60)}” belongs to no reference. A reference begins with a line “TY  - ”.`,
+  }));
   const unended = parsed
     .filter(({ isEnded }) => !isEnded)
-    .map(({ line }): ImportProblem => ({ line, key: "", isImported: true, message: "It is not ended by a line “ER  - ”." }));
+    .map(({ line }): ImportProblem => ({
+      line,
+      key: "",
+      isImported: true,
+      message: "It is not ended by a line “ER  - ”.",
+    }));
   return { references, problems: [...problems, ...unread, ...unended].toSorted((a, b) => a.line - b.line) };
 }
 
@@ -29,7 +37,9 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   const used = new Set(["TY", "ER"]);
   const all = (...names: string[]): string[] => {
     for (const name of names) used.add(name);
-    return names.flatMap((name) => tags.filter(([tag, value]) => tag === name && value !== "").map(([, value]) => value));
+    return names.flatMap((name) =>
+      tags.filter(([tag, value]) => tag === name && value !== "").map(([, value]) => value),
+    );
   };
   const first = (...names: string[]): string => all(...names)[0] ?? "";
 
@@ -39,9 +49,10 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   const number = first("IS");
   const serial = first("SN");
   const notes = all("N1");
-  const isResidue = ([tag, value]: [string, string]): boolean => tag === "M2" && value.startsWith(`${RESIDUE_FIELD}: `);
+  const isResidue = ([tag, value]: [string, string]): boolean =>
+    tag === "M2" && value.startsWith(`${RESIDUE_FIELD}: `);
   const [, residue = ""] = tags.find(isResidue) ?? [];
-  const texts: Item = {
+  const texts: Record<string, string> = {
     ...Object.fromEntries(TEXT_TAGS.map(([variable, ...names]) => [variable, first(...names)])),
     ...containerOf(type, first("T2", "JF", "JO", "BT")),
     [isArticle ? "issue" : "number"]: number,
@@ -52,7 +63,7 @@ export function readReference({ line, tags }: RisReference): ReadReference {
     note: notes.join("\n"),
     URL: first("UR"),
   };
-  const doi = readDoi(String(texts["DOI"] ?? ""));
+  const doi = readDoi(texts["DOI"] ?? "");
   const item: Item = {
     type,
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
@@ -74,7 +85,7 @@ export function readReference({ line, tags }: RisReference): ReadReference {
 }
 
 /** The second title of a book is its series; of anything else, what it is in. */
-function containerOf(type: string, title: string): Item {
+function containerOf(type: string, title: string): Record<string, string> {
   return title === "" ? {} : { [type === "book" ? "collection-title" : "container-title"]: title };
 }
 
@@ -99,7 +110,8 @@ function dates(first: (...tags: string[]) => string): Item {
 
 /** "2023/05/04/", "2020///Spring", or as people write it. */
 function readDate(value: string): CslDate | null {
-  const [, year, month = "", day = "", rest = ""] = /^(\d{4})(?:\/(\d{0,2})(?:\/(\d{0,2})(?:\/(.*))?)?)?$/.exec(value) ?? [];
+  const [, year, month = "", day = "", rest = ""] =
+    /^(\d{4})(?:\/(\d{0,2})(?:\/(\d{0,2})(?:\/(.*))?)?)?$/.exec(value) ?? [];
   if (year === undefined) return parseDate(value);
   // Some write the time of day after it.
   return parseDate(/^[\d:.]*$/.test(rest) ? [year, month, day].filter(Boolean).join("-") : `${rest} ${year}`);

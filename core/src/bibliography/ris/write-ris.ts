@@ -36,7 +36,9 @@ function linesOf(item: CslItem, key: string): [tag: string, value: string][] {
   return [
     ["TY", TYPES_WRITTEN.get(item.type) ?? "GEN"],
     ["ID", key],
-    ...NAME_TAGS.flatMap(([variable, tag]) => names(variable).map((name): [string, string] => [tag!, writeName(name)])),
+    ...NAME_TAGS.flatMap(([variable, tag]) =>
+      names(variable).map((name): [string, string] => [tag!, writeName(name)]),
+    ),
     ...TEXT_TAGS.map(([variable, tag]): [string, string] => [tag!, text(variable)]),
     ["T2", text(item.type === "book" ? "" : "container-title")],
     ["IS", text(isArticle ? "issue" : "number")],
@@ -46,7 +48,9 @@ function linesOf(item: CslItem, key: string): [tag: string, value: string][] {
     ["SN", text(isArticle || item.type === "periodical" ? "ISSN" : "ISBN")],
     ...dateLines(item.issued),
     ["Y2", writeDate(item.accessed)],
-    ...text("keyword").split(", ").map((word): [string, string] => ["KW", word]),
+    ...text("keyword")
+      .split(", ")
+      .map((word): [string, string] => ["KW", word]),
     ["N1", text("note")],
     ["UR", text("URL")],
   ];
@@ -65,12 +69,20 @@ function writeDate(date: CslDate | undefined): string {
   const [[year, month = "", day = ""] = [], end] = date?.["date-parts"] ?? [];
   if (end !== undefined || !/^\d{4}$/.test(String(year))) return "";
   const season = SEASONS[Number(date?.["season"]) - 1] ?? "";
-  return [year, ...[month, day].map((part) => (part === "" ? "" : String(part).padStart(2, "0"))), season].join("/");
+  return [
+    year,
+    ...[month, day].map((part) => (part === "" ? "" : String(part).padStart(2, "0"))),
+    season,
+  ].join("/");
 }
 
 function writeName(name: CslName): string {
   if (name.literal !== undefined) return name.literal;
   const text = (part: string): string => (typeof name[part] === "string" ? name[part] : "");
-  const family = [text("dropping-particle"), text("non-dropping-particle"), text("family")].filter(Boolean).join(" ");
-  return [family, text("given"), text("suffix")].join(", ").replace(/(?<=.)(?:, )+$/, (end) => (end.length > 2 ? "," : ""));
+  const family = [text("dropping-particle"), text("non-dropping-particle"), text("family")]
+    .filter(Boolean)
+    .join(" ");
+  return [family, text("given"), text("suffix")]
+    .join(", ")
+    .replace(/(?<=.)(?:, )+$/, (end) => (end.length > 2 ? "," : ""));
 }

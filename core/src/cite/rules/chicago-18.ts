@@ -12,7 +12,14 @@ const PUBLISHER_AND_DATE = element(
   element("text", { macro: "issued" }),
 );
 
-const common = [dropPublisherOfOwnSite, dropSiteOfAuthor, dropPlaceOfPublisher, dropPagesOfChapter, placeTalk, treatReportAsBook];
+const common = [
+  dropPublisherOfOwnSite,
+  dropSiteOfAuthor,
+  dropPlaceOfPublisher,
+  dropPagesOfChapter,
+  placeTalk,
+  treatReportAsBook,
+];
 
 export const chicago18AuthorDate: StyleRules = { style: reviseStyle, item: common };
 
@@ -88,7 +95,11 @@ function endTitleBeforeDate(node: XmlNode): XmlNode {
   if (node.name !== "choose" || typeof decides !== "object") return node;
   const issue = element("text", { macro: "issue" });
   const branch = (...children: XmlNode[]): XmlNode =>
-    element("else-if", { type: "book document post post-weblog webpage", match: "any" }, element("choose", {}, ...children));
+    element(
+      "else-if",
+      { type: "book document post post-weblog webpage", match: "any" },
+      element("choose", {}, ...children),
+    );
   // The style has two such places: "any" publisher joins by a full stop, "none" by a comma.
   const added =
     decides.attrs["match"] === "any"
@@ -125,7 +136,11 @@ function treatReportAsBook(item: Reference): Reference {
   if (item.type !== "report" || "collection-title" in item) return item;
   const number = textOf(item, "number");
   const series = [textOf(item, "genre"), number && `No. ${number}`].filter(Boolean).join(" ");
-  return { ...without(item, "genre", "number"), type: "book", ...(series !== "" && { "collection-title": series }) };
+  return {
+    ...without(item, "genre", "number"),
+    type: "book",
+    ...(series !== "" && { "collection-title": series }),
+  };
 }
 
 /** The short title is the main title without its first article. */

@@ -17,7 +17,10 @@ export const mla9: StyleRules = {
       editXml(style, (node) => quoteParts(dateSpeeches(spaceLocators(node)))),
       [
         // Seasons are written small.
-        ...["spring", "summer", "fall", "winter"].map((one, index) => ({ name: `season-0${index + 1}`, one })),
+        ...["spring", "summer", "fall", "winter"].map((one, index) => ({
+          name: `season-0${index + 1}`,
+          one,
+        })),
         { name: "chapter", form: "short", one: "ch.", several: "chs." },
         { name: "paragraph", form: "short", one: "par.", several: "pars." },
       ],
@@ -30,7 +33,8 @@ export const mla9: StyleRules = {
 
 /** The title of a part stands in quotation marks, that of a whole in italics. */
 function quoteParts(node: XmlNode): XmlNode {
-  const isTest = node.name === "if" && node.attrs["variable"] === "container-title" && node.attrs["match"] === "any";
+  const isTest =
+    node.name === "if" && node.attrs["variable"] === "container-title" && node.attrs["match"] === "any";
   const asksTitle = JSON.stringify(node.children).includes('"variable":"title"');
   return isTest && asksTitle ? withAttributes(node, { type: PARTS }) : node;
 }
@@ -43,7 +47,8 @@ function dateSpeeches(node: XmlNode): XmlNode {
 /** "Doe, slide 5": the style forgets the space. */
 function spaceLocators(node: XmlNode): XmlNode {
   const [label] = node.children;
-  const isLabelled = node.name === "group" && typeof label === "object" && label.attrs["variable"] === "locator";
+  const isLabelled =
+    node.name === "group" && typeof label === "object" && label.attrs["variable"] === "locator";
   return isLabelled ? withAttributes(node, { delimiter: " " }) : node;
 }
 

@@ -3,7 +3,9 @@ import { namesOf, textOf, without, type Reference } from "../reference.ts";
 
 /** The publisher of a page is usually its site: one of them is enough. All styles. */
 export function dropPublisherOfOwnSite(item: Reference): Reference {
-  return isSame(textOf(item, "publisher"), textOf(item, "container-title")) ? without(item, "publisher") : item;
+  return isSame(textOf(item, "publisher"), textOf(item, "container-title"))
+    ? without(item, "publisher")
+    : item;
 }
 
 /** A site that is also the author is left out (APA 7, 10.16; Chicago). */
