@@ -8,7 +8,9 @@ import { makeProse } from "./make-prose.ts";
 
 const PAGES = 100;
 const LINES = 48;
-const LINE = 88;
+const WORDS = 16;
+/** At least, of one line. */
+const LINE = 96;
 
 export const pdfText: BenchCase = {
   name: "pdf-text",
@@ -52,25 +54,23 @@ async function readBare(bytes: Uint8Array): Promise<number> {
 /** Lines as TeX draws them: every word by itself, with kerning inside and a gap instead of a space. */
 function makePages(): PdfPage[] {
   const words = makeProse(2, PAGES * LINES * LINE)
-    .replaceAll("\n", " ")
-    .split(" ");
-  const pages: PdfPage[] = [];
-  for (let page = 0; page < PAGES; page++) {
-    const lines: string[] = [];
-    for (let y = 780; lines.length < LINES; y -= 14)
-      lines.push(`BT /F 10 Tf 60 ${y} Td [${drawLine(words)}] TJ ET`);
-    pages.push({ content: { bytes: Buffer.from(lines.join("\n"), "latin1"), filter: "" } });
-  }
-  return pages;
+    .split(/\s+/)
+    .map(drawWord);
+  return Array.from({ length: PAGES }, (_, page) => {
+    const lines = Array.from({ length: LINES }, (_, line) => {
+      const first = (page * LINES + line) * WORDS;
+      const drawn = words.slice(first, first + WORDS).join("-333");
+      return `BT /F 10 Tf 60 ${780 - 14 * line} Td [${drawn}] TJ ET`;
+    });
+    return { content: { bytes: Buffer.from(lines.join("\n"), "latin1"), filter: "" } };
+  });
 }
 
-function drawLine(words: string[]): string {
-  const drawn: string[] = [];
-  for (let length = 0; length < LINE && words.length > 0;) {
-    const word = words.shift()!.replace(/[()]/g, "\\$&");
-    length += word.length + 1;
-    const half = Math.floor(word.length / 2);
-    drawn.push(`(${word.slice(0, half)})-15(${word.slice(half)})`);
-  }
-  return drawn.join("-333");
+function drawWord(word: string): string {
+  const plain = word
+    .replace(/[“”]/g, '"')
+    .replace("–", "-")
+    .replace(/[()]/g, "\\$&");
+  const half = Math.floor(plain.length / 2);
+  return `(${plain.slice(0, half)})-15(${plain.slice(half)})`;
 }

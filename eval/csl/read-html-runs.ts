@@ -28,8 +28,10 @@ export function readHtmlRuns(html: string): RichText {
       if (/csl-(block|indent)/.test(part)) runs.push({ text: " " });
       open.push(LOOKS.find(([tag]) => tag.test(part))?.[1] ?? {});
     } else if (part !== "") {
-      const look = Object.entries(Object.assign({}, ...open) as object).filter(([, isOn]) => isOn);
-      runs.push({ ...Object.fromEntries(look), text: decode(part) } as Run);
+      const look: Record<string, boolean> = {};
+      for (const each of open) Object.assign(look, each);
+      const isOn = Object.entries(look).filter(([, value]) => value);
+      runs.push({ text: decode(part), ...Object.fromEntries(isOn) });
     }
   }
   return joinRuns(runs);

@@ -4,7 +4,7 @@ import { writePptx } from "../../server/src/ingest/office/write-pptx.ts";
 import { parseMaterial } from "../../server/src/ingest/parse-material.ts";
 import { writePdf } from "../../server/src/ingest/pdf/write-pdf.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
-import { sentencesOf } from "./draw-sentences.ts";
+import { sentencesOf } from "./sentences-of.ts";
 import { judgeSentence } from "./judge-sentence.ts";
 import { readCaptions } from "./read-captions.ts";
 import { readPlaces } from "./read-places.ts";

@@ -4,7 +4,8 @@ import { type Box, rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
-import { lettersOf, onOneLine } from "./draw-sentences.ts";
+import { lettersOf } from "./letters-of.ts";
+import { onOneLine } from "./sentences-of.ts";
 import type { FilePlaces } from "./read-places.ts";
 
 export type Verdict = "missed" | "found" | "marked";

@@ -4,7 +4,7 @@ import type { Box } from "@ibid/core/anchor/range-boxes.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { openPdf } from "../../server/src/ingest/pdf/open-pdf.ts";
-import { lettersOf } from "./draw-sentences.ts";
+import { lettersOf } from "./letters-of.ts";
 import { readCaptions } from "./read-captions.ts";
 import { readSlides } from "./read-slides.ts";
 

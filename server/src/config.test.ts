@@ -131,6 +131,13 @@ test.each<[Record<string, string>, RegExp]>([
   expect(() => readConfig(environment)).toThrow(said);
 });
 
+test("scans are read only when that is asked for", () => {
+  expect(readConfig({}).ocr).toBeNull();
+  expect(describeConfig(readConfig({}))).not.toHaveProperty("ocr");
+  expect([readConfig({ IBID_OCR: "on" }).ocr, readConfig({ IBID_OCR: "eng" }).ocr]).toEqual(["eng", "eng"]);
+  expect(() => readConfig({ IBID_OCR: "klingon" })).toThrow(/IBID_OCR/);
+});
+
 test("a transcriber is none, OpenAI's or one that speaks like it", () => {
   expect(readConfig({}).transcriber).toBeNull();
   expect(describeConfig(readConfig({}))["transcriber"]).toBe("none");

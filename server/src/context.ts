@@ -73,7 +73,20 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   const egress = createEgress();
   const transcriber = config.transcriber === null ? null : await createTranscriber(config.transcriber);
   const stopping = new AbortController();
-  queue.work(jobHandlers({ db, files, egress, transcriber, ocr: config.ocr, embedder, queue, runs, log, signal: stopping.signal }));
+  queue.work(
+    jobHandlers({
+      db,
+      files,
+      egress,
+      transcriber,
+      ocr: config.ocr,
+      embedder,
+      queue,
+      runs,
+      log,
+      signal: stopping.signal,
+    }),
+  );
   // What a crash left lying is picked up now, not at the next turn of the schedule.
   void queue.enqueue("sweep", {});
   return {

@@ -27,7 +27,12 @@ export async function addSession(t: TestContext, person: Person, courseId: strin
   return (await response.json()) as ChatSession;
 }
 
-type Uploaded = { name: string; source?: Source; isKnown?: boolean; error?: { code: string; message: string } };
+type Uploaded = {
+  name: string;
+  source?: Source;
+  isKnown?: boolean;
+  error?: { code: string; message: string };
+};
 
 export async function uploadFiles(
   t: TestContext,

@@ -26,7 +26,7 @@ test("core imports zod and earlier steps of its own, and nothing else", () =>
     [
       "core/src/cite/d.ts",
       "drizzle-orm",
-      "core imports nothing from npm but zod, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm.",
+      "core imports nothing from npm but citeproc, zod, mdast-util-from-markdown, mdast-util-gfm, micromark-extension-gfm.",
     ],
     ["core/src/cite/e.ts", "@ibid/server/db/open.ts", "core does not import server."],
     ["core/src/cite/f.ts", "../../../web/src/ui/x.ts", "core does not import web."],

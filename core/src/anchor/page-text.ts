@@ -96,16 +96,15 @@ function addItem(line: Line, str: string, item: number, isUnderLast: boolean): v
     addUnits(line, str, { item, start: 0, end: str.length });
     return;
   }
-  const glyphs = readableGlyphs(str);
-  const [first] = glyphs;
-  const composed = isUnderLast && first !== undefined ? composeAccent(line.last, first.text) : null;
+  const composed = isUnderLast ? composeAccent(line.last, str.charAt(0)) : null;
+  const done = composed === null ? 0 : 1;
   if (composed !== null) {
     dropLast(line);
-    first!.text = composed;
+    addUnits(line, composed, { item, start: 0, end: done });
   }
-  for (const { text, start, end } of glyphs) {
+  for (const { text, start, end } of readableGlyphs(str.slice(done))) {
     if (text === SOFT_HYPHEN) line.endsInSoftHyphen = true;
-    else addUnits(line, text, { item, start, end });
+    else addUnits(line, text, { item, start: done + start, end: done + end });
   }
 }
 

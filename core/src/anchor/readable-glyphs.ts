@@ -8,8 +8,8 @@ export interface Glyph {
   end: number;
 }
 
-/** A base character with its combining marks. */
-const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
+/** A word of plain letters, or a character with its combining marks. */
+const PIECE = /[!-~]+(?!\p{M})|\P{M}\p{M}*|\p{M}+/gu;
 
 // Everything pdf.js folds by itself is in here or is canonical: its `disableNormalization` changes nothing.
 const SHAPE = /^[\u00b5\u0eb3\u2126\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufdff\ufe70-\ufeff\u{1d400}-\u{1d7ff}]/u;
@@ -28,20 +28,19 @@ export function isPlain(drawn: string): boolean {
 
 /** White space comes out as " ", a soft hyphen as itself; control characters do not come out at all. */
 export function readableGlyphs(drawn: string): Glyph[] {
-  if (isPlain(drawn)) {
-    return Array.from(drawn, (text, start) => ({ text, start, end: start + 1 }));
-  }
   const glyphs: Glyph[] = [];
-  for (const match of drawn.toWellFormed().matchAll(CLUSTER)) {
-    const cluster = match[0];
-    const range = { start: match.index, end: match.index + cluster.length };
-    const folded = SHAPE.test(cluster) ? cluster.normalize("NFKC") : cluster.normalize("NFC");
-    for (const char of folded) {
-      const text = readableChar(char);
-      if (text !== "") glyphs.push({ text, ...range });
-    }
+  for (const match of drawn.toWellFormed().matchAll(PIECE)) {
+    const piece = match[0];
+    const range = { start: match.index, end: match.index + piece.length };
+    if (isPlain(piece)) glyphs.push({ text: piece, ...range });
+    else for (const text of readableCluster(piece)) glyphs.push({ text, ...range });
   }
   return glyphs;
+}
+
+function readableCluster(cluster: string): string[] {
+  const folded = SHAPE.test(cluster) ? cluster.normalize("NFKC") : cluster.normalize("NFC");
+  return Array.from(folded, readableChar).filter((text) => text !== "");
 }
 
 function readableChar(char: string): string {

@@ -33,6 +33,11 @@ const cases: [what: string, text: string, expected: string[]][] = [
   ["list items", "- one thing\n- another thing", ["- one thing", "- another thing"]],
   ["blank lines", "A heading\n\nthe text below it", ["A heading", "the text below it"]],
   ["another script", "記憶は海馬で作られる。睡眠は大切だ。", ["記憶は海馬で作られる。", "睡眠は大切だ。"]],
+  [
+    "numbers on the lines that follow a full stop",
+    "This is the end of a sentence on a long line. 12\n34\n56 and so on it goes.",
+    ["This is the end of a sentence on a long line.", "12\n34", "56 and so on it goes."],
+  ],
   ["nothing", " \n\n ", []],
 ];
 

@@ -1,8 +1,8 @@
 // The sentences of a text, as ranges without the white space around them.
-import { endsInAbbreviation } from "./abbreviations.ts";
+import { endsInAbbreviation } from "./ends-in-abbreviation.ts";
 import type { TextRange } from "./chunk.ts";
 import { isSpace } from "./count-words.ts";
-import { createBorderFinder } from "./find-border.ts";
+import { createBorderFinder } from "./create-border-finder.ts";
 import { END, LINE_END, STOP, sentenceClass } from "./sentence-class.ts";
 import { trimRange } from "./trim-range.ts";
 
@@ -13,16 +13,12 @@ const LONG_LINE = 40;
 
 /** Of a text with lines: a heading, a bullet or a short line ends what stands in it. */
 export function sentences(text: string, within: TextRange = { start: 0, end: text.length }): TextRange[] {
-  let line = within.start;
   let asked = -1;
   let answer = false;
   return scan(text, within, (lineBreak) => {
-    // Asked once when a sentence looks ahead, and once more when it gets there.
-    if (lineBreak !== asked) {
-      asked = lineBreak;
-      answer = continuesAfter(text, line, lineBreak, within.end);
-      line = lineBreak + 1;
-    }
+    // Asked when a sentence looks ahead, and once more when it gets there.
+    if (lineBreak !== asked) answer = continuesAfter(text, within, lineBreak);
+    asked = lineBreak;
     return answer;
   });
 }
@@ -71,15 +67,17 @@ function add(found: TextRange[], range: TextRange | null): void {
   if (range !== null) found.push(range);
 }
 
-/** Does the sentence go on after the line from `start` to `lineEnd`? */
-function continuesAfter(text: string, start: number, lineEnd: number, end: number): boolean {
+/** Does the sentence go on after the line that ends at `lineEnd`? */
+function continuesAfter(text: string, { start, end }: TextRange, lineEnd: number): boolean {
   const next = lineEnd + 1;
-  if (lineEnd === start || next >= end || text.charAt(start) === "#") return false;
+  if (lineEnd === start || next >= end) return false;
+  const line = Math.max(start, text.lastIndexOf("\n", lineEnd - 1) + 1);
+  if (lineEnd === line || text.charAt(line) === "#") return false;
   const unit = text.charCodeAt(next);
   // A small letter, the usual case: all that follows would say the same.
   if (unit > 0x60 && unit < 0x7b) return true;
   if (isSpace(unit)) return false;
   BLOCK_START.lastIndex = next;
   if (BLOCK_START.test(text)) return false;
-  return lineEnd - start >= LONG_LINE || /^\p{Ll}/u.test(text.slice(next, next + 2));
+  return lineEnd - line >= LONG_LINE || /^\p{Ll}/u.test(text.slice(next, next + 2));
 }

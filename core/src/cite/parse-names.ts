@@ -19,12 +19,17 @@ const INITIALS = /^(?:\p{Lu}\.?[- ]?){1,4}$/u;
 /** As PubMed writes it: "Smith J", "van der Berg AB". */
 const INITIALS_LAST = /^((?:\p{Ll}+ )*\p{Lu}[\p{L}’'-]*\p{Ll}(?: \p{Lu}[\p{L}’'-]*\p{Ll})?) (\p{Lu}{1,3})$/u;
 
+/** So many characters has the private use area. */
+const MOST_BRACES = 6_400;
+
 export function parseNames(text: string): CslName[] {
   const braced: string[] = [];
   // Out of sight while the list is taken apart: a character of the private use area stands for what is in braces.
   const shown = text
     .replaceAll(/[\uE000-\uF8FF]/g, "")
-    .replaceAll(/\{([^{}]*)\}/g, (_, inner: string) => String.fromCharCode(0xe000 + braced.push(inner) - 1));
+    .replaceAll(/\{([^{}]*)\}/g, (_, inner: string) =>
+      braced.length < MOST_BRACES ? String.fromCharCode(0xe000 + braced.push(inner) - 1) : inner,
+    );
   const restore = (part: string): string =>
     part.replaceAll(/[\uE000-\uF8FF]/g, (mark) => braced[mark.charCodeAt(0) - 0xe000]!);
 

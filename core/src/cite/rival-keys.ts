@@ -12,5 +12,10 @@ export function rivalKeys(item: Reference): string[] {
     ...names.map(({ literal, family, given }) => literal ?? family ?? given ?? ""),
     ...titles.map((variable) => textOf(item, variable)),
   ];
-  return [...new Set(keys.map((key) => key.toLowerCase().replaceAll(/\P{L}+/gu, "")))].filter(Boolean);
+  return [...new Set(keys.map(plain))].filter(Boolean);
+}
+
+function plain(key: string): string {
+  const small = key.toLowerCase();
+  return small.replaceAll(/[^\p{L}\p{N}]+/gu, "") || small;
 }

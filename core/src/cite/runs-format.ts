@@ -69,7 +69,7 @@ export function readRuns(output: string, ellipsis: string): RichText {
   const runs: Run[] = [];
   const open: string[] = [];
   const spaced = output
-    .replaceAll(GAPS, (_, marks: string) => ` ${marks.replaceAll(/[\u0004 ]/g, "")}`)
+    .replaceAll(GAPS, (_, marks: string) => ` ${marks.replaceAll(GAP, "").replaceAll(" ", "")}`)
     .trim();
   for (const part of spaced.split(MARK)) {
     if (part.startsWith(OPEN)) {

@@ -100,15 +100,10 @@ export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReferen
 }
 
 function dates(raw: (name: string) => string): Item {
-  const [year, month, day, date] = [raw("year"), raw("month"), raw("day"), raw("date")];
-  const written =
-    date !== ""
-      ? date
-      : [latexToText(month), latexToText(day) && `${latexToText(day)},`, latexToText(year)]
-          .filter(Boolean)
-          .join(" ");
-  const numeric = /^(\d{1,2}) (\d{4})$/.exec(written);
-  const issued = readIsoDate(numeric === null ? written : `${numeric[2]}-${numeric[1]}`);
+  const [year, month, day] = ["year", "month", "day"].map((name) => latexToText(raw(name)));
+  const written = raw("date") || [month, day && `${day},`, year].filter(Boolean).join(" ");
+  // A month may be a number.
+  const issued = readIsoDate(written.replace(/^(\d{1,2}) (\d{4})$/, "$2-$1"));
   const others = DATE_FIELDS.map(([variable, name]) => [variable, readIsoDate(raw(name))] as const);
   return Object.fromEntries(
     [["issued", issued] as const, ...others].filter(([, value]) => value !== undefined),

@@ -1,5 +1,6 @@
 // References → a .bib file that BibTeX, BibLaTeX, Zotero and JabRef read.
-import type { CslDate, CslItem, CslName } from "../../contract/csl-item.ts";
+import { namesOf, textOf } from "../../cite/reference.ts";
+import type { CslDate, CslItem } from "../../contract/csl-item.ts";
 import { citationKeys } from "../citation-keys.ts";
 import { writeIsoDate } from "../iso-date.ts";
 import { RESIDUE_FIELD, writeResidue } from "../residue.ts";
@@ -32,13 +33,11 @@ function layOut(type: string, key: string, fields: readonly [name: string, value
 
 /** Fields with their values, braces and all. */
 function fieldsOf(item: CslItem): [name: string, value: string][] {
-  const text = (variable: string): string => (typeof item[variable] === "string" ? item[variable] : "");
+  const text = (variable: string): string => textOf(item, variable);
   const braced = (name: string, value: string): [string, string] => [name, value === "" ? "" : `{${value}}`];
   const isArticle = item.type.startsWith("article");
-  const names = (variable: string): readonly CslName[] =>
-    Array.isArray(item[variable]) ? (item[variable] as CslName[]) : [];
   return [
-    ...NAME_FIELDS.map(([variable, name]) => braced(name, writeBibtexNames(names(variable)))),
+    ...NAME_FIELDS.map(([variable, name]) => braced(name, writeBibtexNames(namesOf(item, variable)))),
     braced("title", textToLatex(item.title, true)),
     braced(containerField(item.type), textToLatex(text("container-title"), true)),
     ...dateFields(item),

@@ -90,15 +90,17 @@ function containerOf(type: string, title: string): Record<string, string> {
 }
 
 function names(all: (...tags: string[]) => string[]): Item {
-  const read = NAME_TAGS.map(([variable, ...tags]) => [variable, all(...tags).map(readName)] as const);
+  const read = NAME_TAGS.map(([variable, ...tags]) => [variable, all(...tags).flatMap(readNames)] as const);
   return Object.fromEntries(read.filter(([, list]) => list.length > 0));
 }
 
-/** "Family, Given, Suffix". A name without a comma may be anything. */
-function readName(value: string): CslName {
-  const [family = "", given = "", suffix = ""] = value.split(",").map((part) => part.trim());
-  if (!value.includes(",")) return parseNames(value)[0] ?? { literal: value };
-  return Object.fromEntries(Object.entries({ family, given, suffix }).filter(([, part]) => part !== ""));
+/** "Family, Given, Suffix". A name without a comma may be anything, and with more than two it is left as it is. */
+function readNames(value: string): CslName[] {
+  const [family = "", given = "", suffix = "", ...more] = value.split(",").map((part) => part.trim());
+  if (!value.includes(",")) return parseNames(value);
+  if (more.length > 0) return [{ literal: value }];
+  const parts = Object.entries({ family, given, suffix }).filter(([, part]) => part !== "");
+  return parts.length > 0 ? [Object.fromEntries(parts)] : [];
 }
 
 function dates(first: (...tags: string[]) => string): Item {

@@ -1,4 +1,5 @@
 // References → a RIS file.
+import { namesOf, textOf } from "../../cite/reference.ts";
 import type { CslDate, CslItem, CslName } from "../../contract/csl-item.ts";
 import { citationKeys } from "../citation-keys.ts";
 import { RESIDUE_FIELD, writeResidue } from "../residue.ts";
@@ -28,16 +29,14 @@ function layOut(lines: readonly [tag: string, value: string][]): string {
 }
 
 function linesOf(item: CslItem, key: string): [tag: string, value: string][] {
-  const text = (variable: string): string => (typeof item[variable] === "string" ? item[variable] : "");
-  const names = (variable: string): readonly CslName[] =>
-    Array.isArray(item[variable]) ? (item[variable] as CslName[]) : [];
+  const text = (variable: string): string => textOf(item, variable);
   const isArticle = item.type.startsWith("article");
   const [start = "", end = ""] = text("page").split("-");
   return [
     ["TY", TYPES_WRITTEN.get(item.type) ?? "GEN"],
     ["ID", key],
     ...NAME_TAGS.flatMap(([variable, tag]) =>
-      names(variable).map((name): [string, string] => [tag!, writeName(name)]),
+      namesOf(item, variable).map((name): [string, string] => [tag!, writeName(name)]),
     ),
     ...TEXT_TAGS.map(([variable, tag]): [string, string] => [tag!, text(variable)]),
     ["T2", text(item.type === "book" ? "" : "container-title")],

@@ -8,8 +8,8 @@ import type { StyleRules } from "./style-rules.ts";
 
 /** What is always a part of something larger, even when that is not known. */
 const PARTS =
-  "article article-journal article-magazine article-newspaper broadcast chapter entry entry-dictionary " +
-  "entry-encyclopedia interview paper-conference post post-weblog review review-book speech webpage";
+  "article article-journal article-magazine article-newspaper chapter entry entry-dictionary entry-encyclopedia " +
+  "interview paper-conference post post-weblog review review-book speech";
 
 export const mla9: StyleRules = {
   style: (style) =>
@@ -25,7 +25,7 @@ export const mla9: StyleRules = {
         { name: "paragraph", form: "short", one: "par.", several: "pars." },
       ],
     ),
-  item: [dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
+  item: [quotePageOfUnknownSite, dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
   result: dropProtocols,
   // A time stands like a page or a line, without a word: "Doe 12:34".
   labels: { timestamp: "line" },
@@ -50,6 +50,12 @@ function spaceLocators(node: XmlNode): XmlNode {
   const isLabelled =
     node.name === "group" && typeof label === "object" && label.attrs["variable"] === "locator";
   return isLabelled ? withAttributes(node, { delimiter: " " }) : node;
+}
+
+/** A page without a site may be the site itself, but hardly when nobody published it. */
+function quotePageOfUnknownSite(item: Reference): Reference {
+  const isPage = item.type === "webpage" && !("container-title" in item) && !("publisher" in item);
+  return isPage ? { ...item, type: "post" } : item;
 }
 
 /** What a talk was, a lecture or slides. */

@@ -1,5 +1,5 @@
-// What a manual says beyond its CSL style: small corrections of the style, of an item and of the result. Every rule
-// is a named function with the place of the manual that asks for it.
+// What a manual says beyond its CSL style: small corrections of the style, of an item and of the result, each a function
+// that says what the manual asks for.
 import type { Reference } from "../reference.ts";
 import type { RichText } from "../rich-text.ts";
 import type { XmlNode } from "../read-xml.ts";

@@ -1,8 +1,8 @@
 // Ingest, for PDFs. In: the bytes of a file. Out: slides or a paper, each page's text exactly as `pageText`
 // makes it, so that the viewer finds every range again.
 import { type PageText, pageText } from "@ibid/core/anchor/page-text.ts";
-import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
 import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
+import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
 import type { PagePlace, RecognisedPage } from "@ibid/core/contract/source-content.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { MATERIAL_LIMITS } from "../material.ts";

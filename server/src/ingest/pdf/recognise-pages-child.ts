@@ -1,7 +1,6 @@
 // The process that reads text off the pictures of pages: gets a file, then one page after the other. It may be killed
 // at any time, and it may crash: the drawing is native code.
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { RecognisedLine, RecognisedPage } from "@ibid/core/contract/source-content.ts";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { OEM, PSM, createWorker, type Line } from "tesseract.js";
@@ -10,6 +9,8 @@ import { openPdf } from "./open-pdf.ts";
 export type ChildRequest = { bytes: Uint8Array; language: string } | { page: number };
 export type ChildAnswer = { page: number; recognised: RecognisedPage };
 
+/** What is known of each language lies beside these. */
+const LANGUAGES: Record<string, string> = { eng: import.meta.resolve("@tesseract.js-data/eng/package.json") };
 const DPI = 300;
 /** A large sheet is drawn coarser. */
 const MOST_PIXELS = 9_000_000;
@@ -34,9 +35,8 @@ interface Reader {
 async function openReader(bytes: Uint8Array, language: string): Promise<Reader> {
   const pdf = await openPdf("", bytes);
   // Everything it needs lies in packages; nothing is downloaded and nothing is cached.
-  const data = dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`));
   const recogniser = await createWorker(language, OEM.LSTM_ONLY, {
-    langPath: join(data, "4.0.0_best_int"),
+    langPath: fileURLToPath(new URL("4.0.0_best_int", LANGUAGES[language])),
     cacheMethod: "none",
     gzip: true,
   });

@@ -2,7 +2,7 @@ import type { Locator } from "../contract/locator.ts";
 import type { CiteLocator } from "./cite.ts";
 
 /** The place of a passage → what a citation says of it. A text without pages says nothing. */
-export function locate(place: Locator): CiteLocator | undefined {
+export function toCiteLocator(place: Locator): CiteLocator | undefined {
   switch (place.kind) {
     case "page":
       return { label: "page", value: place.pageLabel };

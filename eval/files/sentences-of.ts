@@ -25,14 +25,6 @@ export function sentencesOf(text: string): Candidate[] {
   ];
 }
 
-/** Only letters and digits: what stays the same whatever happens to spaces, hyphens and marks. */
-export function lettersOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

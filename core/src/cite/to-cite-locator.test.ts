@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Locator } from "../contract/locator.ts";
-import { locate } from "./locate.ts";
+import { toCiteLocator } from "./to-cite-locator.ts";
 
 const range = { start: 0, end: 1 };
 const places: [place: object, expected: object | undefined][] = [
@@ -27,5 +27,5 @@ const places: [place: object, expected: object | undefined][] = [
   [{ kind: "passage" }, undefined],
 ];
 test.each(places)("%o", (place, expected) => {
-  expect(locate(Locator.parse({ ...place, ...range }))).toEqual(expected);
+  expect(toCiteLocator(Locator.parse({ ...place, ...range }))).toEqual(expected);
 });
