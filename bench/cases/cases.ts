@@ -1,6 +1,7 @@
 import type { BenchCase } from "../bench-case.ts";
 import { bibliography } from "./bibliography.ts";
 import { chunkText } from "./chunk-text.ts";
+import { deck } from "./deck.ts";
 import { durableLog, durableLogPaced } from "./durable-log.ts";
 import { firstPart } from "./first-part.ts";
 import { history } from "./history.ts";
@@ -18,6 +19,7 @@ export const cases: readonly BenchCase[] = [
   firstPart,
   pdfText,
   chunkText,
+  deck,
   bibliography,
   vectors,
   nearest,
