@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { toStoredVector } from "../../server/src/ai/vector.ts";
 import { chunks } from "../../server/src/db/schema.ts";
+import { codeOf } from "../../server/src/db/vector-code.ts";
 import { type ChunkVector, storeVectors } from "../../server/src/embed/store-vectors.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { type Shelf, openShelf } from "../engines/open-shelf.ts";
@@ -41,11 +42,18 @@ export const vectors: BenchCase = {
   },
 };
 
+/** The same rows as ours, one by one. */
 async function storePerRow({ db }: Shelf, made: ChunkVector[]): Promise<void> {
   for (const { chunkId, vector } of made) {
     const stored = JSON.stringify(toStoredVector(vector));
     await db.execute(sql`
-      update chunks set embedding = ${stored}::vector, embedding_model = ${EMBEDDER} where id = ${chunkId}`);
+      with stored as (
+        update chunks set embedding = ${stored}::vector, embedding_model = ${EMBEDDER} where id = ${chunkId}
+        returning id, course_id, owner_id, source_id, embedding_model, embedding
+      )
+      insert into vector_codes (chunk_id, course_id, owner_id, source_id, embedding_model, code)
+      select id, course_id, owner_id, source_id, embedding_model, ${codeOf(sql`embedding`)} from stored
+      on conflict (chunk_id) do update set embedding_model = excluded.embedding_model, code = excluded.code`);
   }
 }
 
