@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf } from "@ibid/core/contract/paging.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
@@ -23,9 +22,6 @@ export interface TemporaryIbid {
   close(): Promise<void>;
 }
 
-const POLL_MS = 100;
-const LONGEST_WAIT_MS = 300_000;
-
 export async function openIbid(): Promise<TemporaryIbid> {
   const dataFolder = await mkdtemp(join(tmpdir(), "ibid-eval-"));
   const context = await createContext(readConfig({ IBID_DATA: dataFolder }), createLog("silent"));
@@ -41,15 +37,15 @@ export async function openIbid(): Promise<TemporaryIbid> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ title: "Files" }),
   });
+  /** Looks again whenever something on the shelf changes. */
   const settled = async (id: string): Promise<Source> => {
-    for (const start = performance.now(); ; await wait(POLL_MS)) {
+    for await (const _ of context.changes.follow(user, courseId)) {
       const { items } = await call<PageOf<Source>>(`/api/courses/${courseId}/sources?limit=200`);
       const source = items.find((one) => one.id === id);
       if (source === undefined) throw new Error("A source is gone that nobody removed.");
       if (source.status !== "fetching" && source.status !== "searchable") return source;
-      if (performance.now() - start > LONGEST_WAIT_MS)
-        throw new Error(`“${source.title}” is still ${source.status} after five minutes.`);
     }
+    throw new Error("Ibid stopped.");
   };
   return {
     async addFile(name, bytes) {
