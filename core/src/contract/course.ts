@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { StyleName } from "./document.ts";
 import { Id } from "./id.ts";
 
 /** A shelf of material, chats and documents with an owner. */
 export const Course = z.object({
   id: Id,
   title: z.string(),
+  /** Of citations that are copied, and of new documents. */
+  style: StyleName,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

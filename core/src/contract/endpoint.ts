@@ -1,6 +1,7 @@
 // An endpoint is a value: the server implements it, the web calls it, OpenAPI describes it.
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
+import { Id } from "./id.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -26,6 +27,12 @@ export type EndpointResponse =
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
+
+// What many endpoints share.
+export const idParam = z.object({ id: Id });
+export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 200, schema }) as const;
+export const created = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 201, schema }) as const;
+export const success = json(z.object({ success: z.literal(true) }));
 
 type Infer<S> = S extends z.ZodType ? z.infer<S> : never;
 type Input<S> = S extends z.ZodType ? z.input<S> : never;

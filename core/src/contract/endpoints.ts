@@ -3,19 +3,18 @@ import { z } from "zod";
 import { ChatRequest, ChatSession, Question } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { CslItem } from "./csl-item.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { StyleName } from "./document.ts";
+import { documentEndpoints } from "./document-endpoints.ts";
+import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf } from "./paging.ts";
+import { referenceEndpoints } from "./reference-endpoints.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
 import { Source, UploadedFile, WebAddress } from "./source.ts";
 
-const idParam = z.object({ id: Id });
 const sessionParam = z.object({ sessionId: Id });
-const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 200, schema }) as const;
-const created = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 201, schema }) as const;
-const success = json(z.object({ success: z.literal(true) }));
 
 export const endpoints = {
   health: defineEndpoint({
@@ -67,14 +66,14 @@ export const endpoints = {
     response: json(Course),
     errors: ["not_found"],
   }),
-  renameCourse: defineEndpoint({
+  updateCourse: defineEndpoint({
     method: "PATCH",
     path: "/api/courses/:id",
-    summary: "Change a course's title.",
+    summary: "Change a course's title or citation style.",
     params: idParam,
-    body: z.strictObject({ title: CourseTitle }),
+    body: z.strictObject({ title: CourseTitle.optional(), style: StyleName.optional() }),
     response: json(Course),
-    errors: ["not_found"],
+    errors: ["not_found", "unknown_style"],
   }),
   deleteCourse: defineEndpoint({
     method: "DELETE",
@@ -143,7 +142,8 @@ export const endpoints = {
   deleteSource: defineEndpoint({
     method: "DELETE",
     path: "/api/sources/:id",
-    summary: "Remove a source. Answers that cite it keep their preview and say that it was removed.",
+    summary:
+      "Remove a source. It can be restored for a day. Answers that cite it keep their preview and say that it was removed.",
     params: idParam,
     response: success,
     errors: ["not_found"],
@@ -214,9 +214,17 @@ export const endpoints = {
   deleteSession: defineEndpoint({
     method: "DELETE",
     path: "/api/sessions/:id",
-    summary: "Delete a chat with its messages.",
+    summary: "Delete a chat with its messages. It can be restored for a day.",
     params: idParam,
     response: success,
+    errors: ["not_found"],
+  }),
+  restoreSession: defineEndpoint({
+    method: "POST",
+    path: "/api/sessions/:id/restore",
+    summary: "Bring a deleted chat back.",
+    params: idParam,
+    response: json(ChatSession),
     errors: ["not_found"],
   }),
   listMessages: defineEndpoint({
@@ -274,4 +282,7 @@ export const endpoints = {
     response: json(z.object({ stopped: z.boolean() })),
     errors: ["not_found"],
   }),
+
+  ...referenceEndpoints,
+  ...documentEndpoints,
 } as const;

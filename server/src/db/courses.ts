@@ -1,6 +1,6 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { Db } from "./open.ts";
@@ -34,8 +34,17 @@ export async function listCourses(db: Db, user: UserId, page: PageQuery): Promis
   return toPage(rows, page, toCourse);
 }
 
-export async function renameCourse(db: Db, user: UserId, id: string, title: string): Promise<Course> {
-  const [row] = await db.update(courses).set({ title }).where(owned(user, id)).returning();
+export async function updateCourse(
+  db: Db,
+  user: UserId,
+  id: string,
+  changes: { title?: string | undefined; style?: string | undefined },
+): Promise<Course> {
+  const [row] = await db
+    .update(courses)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(owned(user, id))
+    .returning();
   return toCourse(found(row, "course"));
 }
 
@@ -52,6 +61,7 @@ function toCourse(row: typeof courses.$inferSelect): Course {
   return {
     id: row.id,
     title: row.title,
+    style: row.style,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

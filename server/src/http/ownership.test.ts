@@ -22,7 +22,7 @@ afterAll(() => t.close());
 /** Which of alice's ids an endpoint takes, and a body that would do if she sent it. */
 const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; body?: () => unknown }> = {
   getCourse: { id: "course" },
-  renameCourse: { id: "course", body: () => ({ title: "Bob's" }) },
+  updateCourse: { id: "course", body: () => ({ title: "Bob's" }) },
   deleteCourse: { id: "course" },
   listSources: { id: "course" },
   courseEvents: { id: "course" },

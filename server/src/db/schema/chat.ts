@@ -32,12 +32,17 @@ export const chatSessions = pgTable(
     title: text().notNull(),
     /** The last number the ledger gave. Taken by one atomic update. */
     citationCount: integer().notNull().default(0),
+    /** Set while a deleted chat can be restored: until then it is in no list and answers to no address. */
+    removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique("chat_sessions_id_owner").on(t.id, t.ownerId),
     index("chat_sessions_course").on(t.courseId, t.updatedAt),
+    index("chat_sessions_removed")
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     belongsTo(courses, t.courseId, t.ownerId, "chat_sessions_course_fk"),
   ],
 );
@@ -56,6 +61,8 @@ export const chatMessages = pgTable(
     model: text(),
     usedSources: json<UsedSource[]>(),
     webResults: json<WebResult[]>(),
+    /** Set when the question was asked again, or asked differently: the conversation goes on without this message. */
+    supersededAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -44,6 +44,8 @@ export const courses = pgTable(
     id: id(),
     ownerId: ownerId().references(() => users.id, { onDelete: "cascade" }),
     title: text().notNull(),
+    /** The citation style of what is copied from this course, and of new documents. */
+    style: text().notNull().default("apa"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,6 +65,19 @@ export const files = pgTable(
     createdAt: createdAt(),
   },
   (t) => [unique("files_id_owner").on(t.id, t.ownerId), index("files_sha256").on(t.sha256)],
+);
+
+/** Citation styles that a user brought, as CSL. */
+export const citationStyles = pgTable(
+  "citation_styles",
+  {
+    id: id(),
+    ownerId: ownerId().references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    csl: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("citation_styles_title").on(t.ownerId, t.title)],
 );
 
 export const sources = pgTable(
@@ -105,6 +120,8 @@ export const sources = pgTable(
     leaseUntil: moment(),
     /** Whose lease it is. */
     leaseToken: uuid(),
+    /** Set while a removed source can be restored: until then it is on no shelf and in no search. */
+    removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -114,6 +131,9 @@ export const sources = pgTable(
     index("sources_to_do")
       .on(t.nextAttemptAt)
       .where(sql`status in ('fetching', 'searchable')`),
+    index("sources_removed")
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     index("sources_file_id").on(t.fileId),
     index("sources_media_file_id").on(t.mediaFileId),
     index("sources_content_hash").on(t.courseId, t.contentHash),

@@ -1,5 +1,6 @@
 // Documents and their footnotes.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { DocumentOptions } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -15,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { belongsTo } from "../belongs-to.ts";
-import { createdAt, id, json, ownerId, updatedAt } from "../columns.ts";
+import { createdAt, id, json, moment, ownerId, updatedAt } from "../columns.ts";
 import { courses, sources } from "./shelf.ts";
 
 export const documents = pgTable(
@@ -28,15 +29,24 @@ export const documents = pgTable(
     /** Typst, with footnotes as `#footnote[n]`. */
     content: text().notNull().default(""),
     style: text().notNull().default("apa"),
-    options: json<Record<string, unknown>>().notNull().default({}),
+    options: json<Partial<DocumentOptions>>().notNull().default({}),
+    /** The last number that was given to a footnote. Taken by one atomic update (I11). */
     citationCount: integer().notNull().default(0),
+    /** Counts every change of the text: who saves says which one was read. */
     version: integer().notNull().default(1),
+    /** The last version that compiled. */
+    compiledVersion: integer(),
+    /** Set while a deleted document can be restored. */
+    removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique("documents_id_owner").on(t.id, t.ownerId),
     index("documents_course").on(t.courseId, t.id),
+    index("documents_removed")
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     belongsTo(courses, t.courseId, t.ownerId, "documents_course_fk"),
   ],
 );

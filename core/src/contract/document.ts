@@ -1,0 +1,146 @@
+// A piece of writing in Typst, and its footnotes.
+import { z } from "zod";
+import { Id } from "./id.ts";
+import { Locator } from "./locator.ts";
+
+export const MAX_DOCUMENT_CHARACTERS = 1_000_000;
+
+export const DocumentTitle = z.string().trim().min(1, "Give the document a title.").max(200);
+
+/** A built-in style by name ("apa", "mla", …) or one of the user's own by id. */
+export const StyleName = z.string().min(1).max(100);
+
+export const DocumentOptions = z.object({
+  /** Each cited source once, or one line per citation. */
+  entries: z.enum(["source", "citation"]),
+  /** What stands where a field is missing: "Unknown Author" and the like, or what the style's manual says. */
+  missing: z.enum(["placeholders", "style"]),
+  /** Whether the list of references is set at the end. */
+  bibliography: z.boolean(),
+});
+export type DocumentOptions = z.infer<typeof DocumentOptions>;
+
+export const DEFAULT_DOCUMENT_OPTIONS: DocumentOptions = {
+  entries: "source",
+  missing: "placeholders",
+  bibliography: true,
+};
+
+/**
+ * Footnote `number` of a document.
+ * `placed`: the text shows it. `pending`: the row is there, the text shows no `#footnote[n]` yet, or no more.
+ * `removed`: its source was removed; the note stays readable.
+ */
+export const Citation = z.object({
+  id: Id,
+  documentId: Id,
+  sourceId: Id.nullable(),
+  number: z.number().int().positive(),
+  /** Where its first token stands in the text, in UTF-16 units. */
+  position: z.number().int().nonnegative().nullable(),
+  locator: Locator.nullable(),
+  quote: z.string().nullable(),
+  state: z.enum(["placed", "pending", "removed"]),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+export const DocumentSummary = z.object({
+  id: Id,
+  courseId: Id,
+  title: z.string(),
+  style: StyleName,
+  options: DocumentOptions,
+  citationCount: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type DocumentSummary = z.infer<typeof DocumentSummary>;
+
+export const Document = DocumentSummary.extend({
+  /** Typst, with footnotes as `#footnote[n]`. */
+  content: z.string(),
+  citations: z.array(Citation),
+  /** Footnote numbers in the text that no citation has. */
+  unknownNumbers: z.array(z.number().int()),
+  /** Numbers that were taken and never used. They are not given again. */
+  unusedNumbers: z.array(z.number().int()),
+});
+export type Document = z.infer<typeof Document>;
+
+export const DocumentVersion = z.object({
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  characters: z.number().int(),
+});
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
+/** A message of the compiler. Lines and columns count from 0, columns in UTF-16 units, in the stored text. */
+export const Diagnostic = z.object({
+  severity: z.enum(["error", "warning"]),
+  message: z.string(),
+  hints: z.array(z.string()),
+  range: z
+    .object({
+      start: z.object({ line: z.number().int(), column: z.number().int() }),
+      end: z.object({ line: z.number().int(), column: z.number().int() }),
+    })
+    .nullable(),
+});
+export type Diagnostic = z.infer<typeof Diagnostic>;
+
+export const Preview = z.object({
+  version: z.number().int(),
+  /** Whether this version compiled. If not, the PDF is the one of `pdfVersion`. */
+  ok: z.boolean(),
+  pageCount: z.number().int(),
+  wordCount: z.number().int(),
+  diagnostics: z.array(Diagnostic),
+  /** The newest version that has a PDF; null when none has. */
+  pdfVersion: z.number().int().nullable(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** What the linter found, with the place to jump to. */
+export const Finding = z.object({
+  kind: z.enum([
+    "quote_not_found",
+    "claim_unsupported",
+    "claim_without_note",
+    "number_without_citation",
+    "citation_not_in_text",
+    "number_unused",
+    "source_removed",
+    "source_unused",
+    "source_duplicate",
+    "field_missing",
+    "link_dead",
+  ]),
+  severity: z.enum(["problem", "hint"]),
+  message: z.string(),
+  /** In the text, in UTF-16 units. */
+  range: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
+  number: z.number().int().nullable(),
+  sourceId: Id.nullable(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** Where the token goes: a position of the text in UTF-16 units, or its end. */
+export const CiteRequest = z.strictObject({
+  sourceId: Id,
+  locator: Locator.nullable().default(null),
+  quote: z.string().max(2000).nullable().default(null),
+  position: z.number().int().nonnegative().optional(),
+  /** The version that the position is of; another one is refused with `document_changed`. */
+  version: z.number().int().optional(),
+});
+export type CiteRequest = z.infer<typeof CiteRequest>;
+
+/** A change of the stored text that the server made: what an open editor has to do as well. */
+export const TextInsert = z.object({ position: z.number().int(), text: z.string() });
+export type TextInsert = z.infer<typeof TextInsert>;
+
+export const CiteResult = z.object({ citation: Citation, insert: TextInsert, version: z.number().int() });
+export type CiteResult = z.infer<typeof CiteResult>;

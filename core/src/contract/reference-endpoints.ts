@@ -1,0 +1,172 @@
+// The calls of a reference manager: edit, remove and restore, merge, format, exchange.
+import { z } from "zod";
+import { CslItem } from "./csl-item.ts";
+import { StyleName } from "./document.ts";
+import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
+import { Id } from "./id.ts";
+import { PageQuery, pageOf } from "./paging.ts";
+import { Source, WebAddress } from "./source.ts";
+
+export const ExchangeFormat = z.enum(["bibtex", "ris", "csl-json"]);
+export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
+
+/** One formatted citation, twice: to be pasted with its italics, and without. */
+export const FormattedCitation = z.object({ text: z.string(), html: z.string() });
+export type FormattedCitation = z.infer<typeof FormattedCitation>;
+
+export const CitationStyle = z.object({
+  /** What `style` parameters and fields take. */
+  name: StyleName,
+  title: z.string(),
+  /** Whether the user brought it. */
+  own: z.boolean(),
+});
+export type CitationStyle = z.infer<typeof CitationStyle>;
+
+/** Who cites a source. */
+export const SourceUses = z.object({
+  documents: z.array(z.object({ id: Id, title: z.string(), citations: z.number().int() })),
+  chats: z.array(z.object({ id: Id, title: z.string(), answers: z.number().int() })),
+});
+export type SourceUses = z.infer<typeof SourceUses>;
+
+/** Something in a file that could not be read, or is not kept. Lines count from 1. */
+export const ImportProblem = z.object({ line: z.number().int(), message: z.string() });
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+export const referenceEndpoints = {
+  updateSource: defineEndpoint({
+    method: "PUT",
+    path: "/api/sources/:id",
+    summary: "Change the reference data of a source. What it was read from stays.",
+    params: idParam,
+    body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }),
+    response: json(Source),
+    errors: ["not_found"],
+  }),
+  listDocumentSources: defineEndpoint({
+    method: "GET",
+    path: "/api/sources/:documentId",
+    summary: "The sources that a document cites, or that were added for it.",
+    params: z.object({ documentId: Id }),
+    query: PageQuery,
+    response: json(pageOf(Source)),
+    errors: ["not_found"],
+  }),
+  listRemovedSources: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id/removed-sources",
+    summary: "What was removed from a course in the last day and can be restored.",
+    params: idParam,
+    query: PageQuery,
+    response: json(pageOf(Source)),
+    errors: ["not_found"],
+  }),
+  restoreSource: defineEndpoint({
+    method: "POST",
+    path: "/api/sources/:id/restore",
+    summary: "Bring a removed source back, with its citations.",
+    params: idParam,
+    response: json(Source),
+    errors: ["not_found"],
+  }),
+  getSourceUses: defineEndpoint({
+    method: "GET",
+    path: "/api/sources/:id/uses",
+    summary: "Which documents and chats cite a source.",
+    params: idParam,
+    response: json(SourceUses),
+    errors: ["not_found"],
+  }),
+  listDuplicates: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id/duplicates",
+    summary: "Sources that seem to be the same work: same DOI, address, or title, author and year.",
+    params: idParam,
+    response: json(z.object({ groups: z.array(z.array(Id)) })),
+    errors: ["not_found"],
+  }),
+  mergeSources: defineEndpoint({
+    method: "POST",
+    path: "/api/sources/:id/merge",
+    summary:
+      "Make several sources one. The named one keeps its data and takes what it lacks; footnotes move to it; the others are removed and can be restored.",
+    params: idParam,
+    body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }),
+    response: json(Source),
+    errors: ["not_found"],
+  }),
+  getCitation: defineEndpoint({
+    method: "GET",
+    path: "/api/sources/:id/citation",
+    summary:
+      "A source as in-text citation, footnote and reference; in the course's style unless one is named.",
+    params: idParam,
+    query: z.object({
+      style: StyleName.optional(),
+      missing: z.enum(["placeholders", "style"]).default("style"),
+      /** The place cited, as one of the source's slides, pages or seconds. */
+      slide: z.coerce.number().int().positive().optional(),
+      page: z.string().max(40).optional(),
+      seconds: z.coerce.number().nonnegative().optional(),
+    }),
+    response: json(
+      z.object({
+        style: CitationStyle,
+        inText: FormattedCitation,
+        note: FormattedCitation,
+        reference: FormattedCitation,
+      }),
+    ),
+    errors: ["not_found", "unknown_style"],
+  }),
+  exportReferences: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id/references",
+    summary: "The references of a course as a file.",
+    params: idParam,
+    query: z.object({ format: ExchangeFormat.default("bibtex") }),
+    response: { kind: "file", description: "BibTeX, RIS or CSL-JSON." },
+    errors: ["not_found"],
+  }),
+  importReferences: defineEndpoint({
+    method: "POST",
+    path: "/api/courses/:id/references",
+    summary:
+      "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line, the rest is added; what the course has already is not added again.",
+    params: idParam,
+    body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
+    response: created(
+      z.object({
+        items: z.array(z.object({ source: Source, isKnown: z.boolean() })),
+        problems: z.array(ImportProblem),
+        /** Fields that Ibid has no place for, attachments and notes among them. */
+        notKept: z.array(ImportProblem),
+      }),
+    ),
+    errors: ["not_found", "payload_too_large"],
+  }),
+
+  listStyles: defineEndpoint({
+    method: "GET",
+    path: "/api/styles",
+    summary: "The citation styles: the built-in ones, and those the caller brought.",
+    response: json(z.object({ items: z.array(CitationStyle) })),
+  }),
+  addStyle: defineEndpoint({
+    method: "POST",
+    path: "/api/styles",
+    summary: "Bring a citation style as CSL.",
+    body: z.strictObject({ csl: z.string().min(1).max(1_000_000) }),
+    response: created(CitationStyle),
+    errors: ["style_unreadable"],
+  }),
+  deleteStyle: defineEndpoint({
+    method: "DELETE",
+    path: "/api/styles/:id",
+    summary: "Remove a style of one's own. Documents that use it fall back to APA.",
+    params: idParam,
+    response: success,
+    errors: ["not_found"],
+  }),
+} as const;
