@@ -1,8 +1,8 @@
-// Vector stores of other projects, all holding the same vectors, all searched behind the same filter. One that is not
-// installed is left out: they are large, and nothing but this comparison needs them.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// Vector stores of other projects, all holding the same vectors in memory, all searched behind the same filter.
+import { DatabaseSync } from "node:sqlite";
+import { MemoryVectorStore } from "@langchain/classic/vectorstores/memory";
+import { create, insertMultiple, search } from "@orama/orama";
+import { load } from "sqlite-vec";
 import type { FilledPassage } from "./fill-course.ts";
 
 export interface PeerStore {
@@ -14,53 +14,16 @@ export interface PeerStore {
 
 const OWNER = "bench";
 const K = 10;
-const PEERS: [
-  packageName: string,
-  open: (exports: never, passages: FilledPassage[]) => Promise<PeerStore>,
-][] = [
-  ["@langchain/classic/vectorstores/memory", openLangChain],
-  ["@orama/orama", openOrama],
-  ["@lancedb/lancedb", openLanceDb],
-];
 
 export async function openPeerStores(passages: FilledPassage[]): Promise<PeerStore[]> {
-  const stores: PeerStore[] = [];
-  for (const [packageName, open] of PEERS) {
-    const exports = await import(packageName).catch(() => null);
-    if (exports === null) process.stderr.write(`${packageName} is not installed and left out.\n`);
-    else stores.push(await open(exports as never, passages));
-  }
-  return stores;
+  return [await openLangChain(passages), await openOrama(passages), openSqliteVec(passages)];
 }
 
-interface LangChain {
-  MemoryVectorStore: new (embeddings: object) => {
-    addVectors(vectors: number[][], documents: { pageContent: string; metadata: Metadata }[]): Promise<void>;
-    similaritySearchVectorWithScore(
-      query: number[],
-      k: number,
-      filter: (document: { metadata: Metadata }) => boolean,
-    ): Promise<[{ metadata: Metadata }, number][]>;
-  };
-}
+const toMetadata = ({ chunkId, courseId }: FilledPassage) => ({ id: chunkId, courseId, owner: OWNER });
+type Metadata = ReturnType<typeof toMetadata>;
 
-interface Metadata {
-  id: string;
-  courseId: string;
-  owner: string;
-}
-
-const toMetadata = ({ chunkId, courseId }: FilledPassage): Metadata => ({
-  id: chunkId,
-  courseId,
-  owner: OWNER,
-});
-
-async function openLangChain(
-  { MemoryVectorStore }: LangChain,
-  passages: FilledPassage[],
-): Promise<PeerStore> {
-  const store = new MemoryVectorStore({});
+async function openLangChain(passages: FilledPassage[]): Promise<PeerStore> {
+  const store = new MemoryVectorStore({ embedQuery: async () => [], embedDocuments: async () => [] });
   await store.addVectors(
     passages.map(({ vector }) => Array.from(vector)),
     passages.map((passage) => ({ pageContent: "", metadata: toMetadata(passage) })),
@@ -68,84 +31,63 @@ async function openLangChain(
   return {
     name: "LangChain.js MemoryVectorStore",
     async nearest(vector, courseId) {
-      const isMine = ({ metadata }: { metadata: Metadata }) =>
-        metadata.owner === OWNER && metadata.courseId === courseId;
-      const found = await store.similaritySearchVectorWithScore(Array.from(vector), K, isMine);
-      return found.map(([{ metadata }]) => metadata.id);
+      const found = await store.similaritySearchVectorWithScore(
+        Array.from(vector),
+        K,
+        ({ metadata }) => metadata["owner"] === OWNER && metadata["courseId"] === courseId,
+      );
+      return found.map(([{ metadata }]) => (metadata as Metadata).id);
     },
     close: async () => {},
   };
 }
 
-interface Orama {
-  create(options: { schema: Record<string, string> }): unknown;
-  insertMultiple(db: unknown, documents: object[], batch: number): Promise<unknown>;
-  search(db: unknown, query: object): Promise<{ hits: { document: Metadata }[] }>;
-}
-
-async function openOrama(orama: Orama, passages: FilledPassage[]): Promise<PeerStore> {
+async function openOrama(passages: FilledPassage[]): Promise<PeerStore> {
   const length = passages[0]!.vector.length;
-  const schema = { courseId: "enum", owner: "enum", embedding: `vector[${length}]` };
-  const db = await orama.create({ schema });
+  const db = create({ schema: { courseId: "enum", owner: "enum", embedding: `vector[${length}]` } as const });
   const documents = passages.map((passage) => ({
     ...toMetadata(passage),
     embedding: Array.from(passage.vector),
   }));
-  await orama.insertMultiple(db, documents, 1000);
+  await insertMultiple(db, documents, 1000);
   return {
     name: "Orama",
     async nearest(vector, courseId) {
-      const { hits } = await orama.search(db, {
+      const { hits } = await search(db, {
         mode: "vector",
         vector: { value: Array.from(vector), property: "embedding" },
         similarity: 0,
         limit: K,
         where: { courseId: { eq: courseId }, owner: { eq: OWNER } },
       });
-      return hits.map(({ document }) => document.id);
+      return hits.map(({ document }) => (document as unknown as Metadata).id);
     },
     close: async () => {},
   };
 }
 
-interface LanceDb {
-  connect(folder: string): Promise<{ createTable(name: string, rows: object[]): Promise<LanceTable> }>;
-}
-
-interface LanceTable {
-  vectorSearch(vector: number[]): LanceQuery;
-  close(): void;
-}
-
-interface LanceQuery {
-  distanceType(type: string): LanceQuery;
-  where(condition: string): LanceQuery;
-  select(columns: string[]): LanceQuery;
-  limit(k: number): LanceQuery;
-  toArray(): Promise<{ id: string }[]>;
-}
-
-/** Without an index of its own: exact, as the others are. */
-async function openLanceDb(lance: LanceDb, passages: FilledPassage[]): Promise<PeerStore> {
-  const folder = await mkdtemp(join(tmpdir(), "ibid-lance-"));
-  const db = await lance.connect(folder);
-  const rows = passages.map((passage) => ({ ...toMetadata(passage), vector: Array.from(passage.vector) }));
-  const table = await db.createTable("passages", rows);
+/** With the filter as partition key, which is the fastest that it has. */
+function openSqliteVec(passages: FilledPassage[]): PeerStore {
+  const db = new DatabaseSync(":memory:", { allowExtension: true });
+  load(db);
+  const length = passages[0]!.vector.length;
+  db.exec(`create virtual table passages using vec0(
+    owner text partition key, course text partition key, embedding float[${length}] distance_metric=cosine, +id text)`);
+  const insert = db.prepare("insert into passages (owner, course, embedding, id) values (?, ?, ?, ?)");
+  db.exec("begin");
+  for (const { chunkId, courseId, vector } of passages) insert.run(OWNER, courseId, toBytes(vector), chunkId);
+  db.exec("commit");
+  const select = db.prepare(
+    `select id from passages where embedding match ? and k = ${K} and owner = ? and course = ? order by distance`,
+  );
   return {
-    name: "LanceDB, no index",
-    async nearest(vector, courseId) {
-      const found = await table
-        .vectorSearch(Array.from(vector))
-        .distanceType("cosine")
-        .where(`"courseId" = '${courseId}' and owner = '${OWNER}'`)
-        .select(["id"])
-        .limit(K)
-        .toArray();
-      return found.map(({ id }) => id);
-    },
-    async close() {
-      table.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    name: "sqlite-vec",
+    nearest: async (vector, courseId) =>
+      select.all(toBytes(vector), OWNER, courseId).map(({ id }) => String(id)),
+    close: async () => db.close(),
   };
+}
+
+function toBytes(vector: Float32Array): Uint8Array {
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }

@@ -1,6 +1,6 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { Db } from "./open.ts";
@@ -40,11 +40,7 @@ export async function updateCourse(
   id: string,
   changes: { title?: string | undefined; style?: string | undefined },
 ): Promise<Course> {
-  const [row] = await db
-    .update(courses)
-    .set({ ...changes, updatedAt: sql`now()` })
-    .where(owned(user, id))
-    .returning();
+  const [row] = await db.update(courses).set(changes).where(owned(user, id)).returning();
   return toCourse(found(row, "course"));
 }
 
