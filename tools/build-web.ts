@@ -9,7 +9,7 @@ const PARTS = [
   "web/src/**",
   "web/public/**",
   "web/index.html",
-  "web/vite.config.ts",
+  "web/*.ts",
   "core/src/**",
   "package-lock.json",
 ];

@@ -1,6 +1,7 @@
 import type { BenchCase } from "../bench-case.ts";
 import { bibliography } from "./bibliography.ts";
 import { chunkText } from "./chunk-text.ts";
+import { compile } from "./compile.ts";
 import { deck } from "./deck.ts";
 import { durableLog, durableLogPaced } from "./durable-log.ts";
 import { firstPart } from "./first-part.ts";
@@ -9,6 +10,7 @@ import { manyCourses } from "./many-courses.ts";
 import { nearest, nearestLarge } from "./nearest.ts";
 import { pdfText } from "./pdf-text.ts";
 import { persist } from "./persist.ts";
+import { render } from "./render.ts";
 import { vectors } from "./vectors.ts";
 
 export const cases: readonly BenchCase[] = [
@@ -21,6 +23,8 @@ export const cases: readonly BenchCase[] = [
   chunkText,
   deck,
   bibliography,
+  compile,
+  render,
   vectors,
   nearest,
   nearestLarge,

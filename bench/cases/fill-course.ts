@@ -68,7 +68,7 @@ async function addSource(
       savedCopy: null,
     },
     chunks,
-    reference: { found: csl, placeholder: csl },
+    reference: csl,
     fetched: undefined,
   });
   const { rows } = await db.execute<{ id: string }>(

@@ -70,7 +70,7 @@ async function addArticle(
       text: text.slice(start, end),
       locator: { kind: "passage", start, end },
     })),
-    reference: { found: csl, placeholder: csl },
+    reference: csl,
     fetched: undefined,
   });
   if ((await embedSource({ db, embedder }, sourceId)) !== "embedded") {

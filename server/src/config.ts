@@ -86,7 +86,9 @@ const Environment = z.object({
   IBID_RERANKER_URL: ProviderUrl.optional(),
   IBID_RERANKER_KEY: z.string().optional(),
   COHERE_API_KEY: z.string().optional(),
+  IBID_SEARCH_URL: ProviderUrl.optional(),
   IBID_QUERY_VARIANTS: z.enum(["yes", "no"]).default("no"),
+  IBID_COMPILERS: z.coerce.number().int().min(1).max(64).default(1),
   IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -108,8 +110,12 @@ export interface Config {
   ocr: string | null;
   /** Null: passages stay in the order that the search gives them. */
   reranker: RerankerConfig | null;
+  /** A server that speaks SearXNG's JSON; null: the web is not searched. */
+  searchUrl: string | null;
   /** Whether the model is asked for other wordings of every search: better found, later answered. */
   queryVariants: boolean;
+  /** How many documents can be compiled at once. */
+  compilers: number;
   logLevel: z.infer<typeof Environment>["IBID_LOG"];
 }
 
@@ -193,7 +199,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.IBID_RERANKER === "none"
         ? null
         : readAccess("IBID_RERANKER", env.IBID_RERANKER, env, RERANKER_KEY_VARIABLES),
+    searchUrl: env.IBID_SEARCH_URL ?? null,
     queryVariants: env.IBID_QUERY_VARIANTS === "yes",
+    compilers: env.IBID_COMPILERS,
     logLevel: env.IBID_LOG,
   };
 }
@@ -269,6 +277,7 @@ export function describeConfig(config: Config): Record<string, string> {
     ...(config.reranker !== null && {
       reranker: `${config.reranker.provider}/${config.reranker.id}${placeOf(config.reranker)}`,
     }),
+    ...(config.searchUrl !== null && { search: config.searchUrl }),
   };
 }
 

@@ -8,6 +8,10 @@ import { createReranker } from "./ai/rerankers/create-reranker.ts";
 import type { Reranker } from "./ai/rerankers/reranker.ts";
 import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
 import type { Transcriber } from "./ai/transcribe/transcriber.ts";
+import { type WebSearch, createWebSearch } from "./ai/web-search.ts";
+import { type KeptPdfs, keepPdfs } from "./compile/keep-pdfs.ts";
+import { type CompilerPool, openCompilerPool } from "./compile/open-compiler-pool.ts";
+import { type Styles, openStyles } from "./compile/open-styles.ts";
 import type { Config } from "./config.ts";
 import { type FileStore, createFileStore } from "./db/file-store.ts";
 import { type Changes, listenToChanges } from "./db/changes.ts";
@@ -19,6 +23,8 @@ import { jobHandlers } from "./jobs/job-handlers.ts";
 import type { Log } from "./log.ts";
 import { openQueue } from "./queue/open-queue.ts";
 import type { Queue } from "./queue/queue.ts";
+import { type DraftHub, createDraftHub } from "./stream/draft-hub.ts";
+import { recoverDrafts } from "./stream/recover-drafts.ts";
 import { SILENT_SECONDS, recoverRuns } from "./stream/recover-runs.ts";
 import { type RunHub, createRunHub } from "./stream/run-hub.ts";
 
@@ -35,6 +41,7 @@ export interface Context {
   reranker: Reranker | null;
   model: ChatModel;
   runs: RunHub;
+  drafts: DraftHub;
   /** What changes in the database, as it happens. */
   changes: Changes;
   /** The guarded client for addresses that a user, a page or a model named. */
@@ -42,6 +49,14 @@ export interface Context {
   /** Null where none is configured: a recording then needs a transcript. */
   transcriber: Transcriber | null;
   ocr: Config["ocr"];
+  /** Null where none is configured: sources are then added by hand. */
+  webSearch: WebSearch | null;
+  /** Citation styles, warm once they are used. */
+  styles: Styles;
+  /** Typst, in processes of its own. */
+  compiler: CompilerPool;
+  /** What it made of documents. */
+  pdfs: KeptPdfs;
   /** In the reverse order of opening: runs end, jobs end, the database is closed last. */
   close(): Promise<void>;
 }
@@ -61,6 +76,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   const model = await createModel(config.model);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   await recoverRuns(db, { silentSeconds, isLive: () => false, log });
+  await recoverDrafts(db, { silentSeconds, isLive: () => false, log });
 
   const files = createFileStore(join(config.dataFolder, "files"));
   const embedder = await createEmbedder(config.embedder);
@@ -69,9 +85,11 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   await requeueSources(db, embedder);
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
   const runs = createRunHub({ db, log });
+  const drafts = createDraftHub({ db, log });
   const changes = listenToChanges(database.connect, log);
   const egress = createEgress();
   const transcriber = config.transcriber === null ? null : await createTranscriber(config.transcriber);
+  const compiler = openCompilerPool({ children: config.compilers });
   const stopping = new AbortController();
   queue.work(
     jobHandlers({
@@ -83,6 +101,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
       embedder,
       queue,
       runs,
+      drafts,
       log,
       signal: stopping.signal,
     }),
@@ -100,14 +119,21 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
     reranker: config.reranker === null ? null : createReranker(config.reranker),
     model,
     runs,
+    drafts,
     changes,
     egress,
     transcriber,
     ocr: config.ocr,
+    webSearch: config.searchUrl === null ? null : createWebSearch(config.searchUrl),
+    styles: openStyles(),
+    compiler,
+    pdfs: keepPdfs(),
     async close() {
       stopping.abort();
+      await compiler.close();
       await changes.close();
       await runs.close();
+      await drafts.close();
       await queue.close();
       for (const each of [embedder, ...formerEmbedders]) await each.close();
       await database.close();

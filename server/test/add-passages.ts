@@ -25,7 +25,7 @@ export async function addPassages(
   await saveMaterial(db, lease!, {
     material: { kind: "text", mediaType: "text/plain", title, csl: {}, text, places: [], savedCopy: null },
     chunks,
-    reference: { found: csl, placeholder: csl },
+    reference: csl,
     fetched: undefined,
   });
   return sourceId;

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
+import type { Document } from "@ibid/core/contract/document.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { expect } from "vitest";
 import type { Person, TestContext } from "./test-context.ts";
@@ -97,4 +98,25 @@ export function parseEvents(body: string): { type: string; [key: string]: unknow
     .split("\n\n")
     .filter((event) => event.startsWith("data: {"))
     .map((event) => JSON.parse(event.slice("data: ".length)) as { type: string });
+}
+
+/** A reference without content. */
+export async function addReference(
+  t: TestContext,
+  person: Person,
+  courseId: string,
+  csl: Record<string, unknown> = { type: "book", title: "Make It Stick", author: [{ family: "Brown" }] },
+): Promise<Source> {
+  return await t.read<Source>(person, "/api/sources", { json: { courseId, csl } });
+}
+
+export async function addDocument(
+  t: TestContext,
+  person: Person,
+  courseId: string,
+  more: Record<string, unknown> = {},
+): Promise<Document> {
+  const response = await t.as(person)("/api/documents", { json: { courseId, title: "Essay", ...more } });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Document;
 }

@@ -16,7 +16,7 @@ export interface PackageRules {
 
 // core: no clock, no network, no file, no DOM.
 const core: PackageRules = {
-  steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"]],
+  steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"], ["typst"]],
   packages: [],
   npm: ["citeproc", "zod", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
   node: false,

@@ -4,10 +4,11 @@ import { CREATORS, namesOf, textOf, yearOf, type Reference } from "../cite/refer
 
 /** Groups of items that are the same work: by DOI, by address, by ISBN of a book, or by title, author and year. */
 export function findDuplicates<T extends Reference>(items: readonly T[]): T[][] {
-  return connect(items, keysOf).filter((group) => group.length > 1);
+  return connect(items, workKeys).filter((group) => group.length > 1);
 }
 
-function keysOf(item: Reference): string[] {
+/** What items that are the same work have in common; none where too little is known of it. */
+export function workKeys(item: Reference): string[] {
   const doi = readDoi(textOf(item, "DOI"));
   const isbn = item.type === "book" ? readIsbn(textOf(item, "ISBN")) : undefined;
   const url = plainUrl(textOf(item, "URL"));

@@ -11,4 +11,6 @@ export interface CiteLocator {
 export interface Cite<T extends Reference = Reference> {
   item: T;
   locator?: CiteLocator | undefined;
+  /** The number of its note, where notes without citations are counted as well; else its place in the list, from 1. */
+  note?: number;
 }

@@ -60,6 +60,16 @@ test("a style that has ibid. gets it, with and without a place", () => {
     "Memory.",
     "Yu (n. 1).",
   ]);
+  // A note that cites nothing is a note, too.
+  const [first, again] = [page(yu, "1"), page(yu, "1")];
+  check(
+    [
+      { ...first, note: 2 },
+      { ...again, note: 4 },
+    ],
+    style,
+    ["Interior Chinatown.", "Yu (n. 2)."],
+  );
 });
 
 test("APA has no notes: the reference at first, later what would stand in the text", () =>

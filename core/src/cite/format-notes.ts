@@ -49,13 +49,13 @@ function positionOf(items: readonly Prepared[], cites: readonly Cite[], index: n
   const first = items.indexOf(item);
   if (first === index) return {};
   const last = items.lastIndexOf(item, index - 1);
+  const noteOf = (index: number): number => cites[index]!.note ?? index + 1;
+  const distance = noteOf(index) - noteOf(last);
   return {
-    "first-reference-note-number": first + 1,
-    "near-note": index - last <= NEAR_NOTES,
+    "first-reference-note-number": noteOf(first),
+    "near-note": distance <= NEAR_NOTES,
     position:
-      last === index - 1
-        ? repetition(cites[last]?.locator, cites[index]?.locator)
-        : CITE_POSITIONS.subsequent,
+      distance === 1 ? repetition(cites[last]?.locator, cites[index]?.locator) : CITE_POSITIONS.subsequent,
   };
 }
 

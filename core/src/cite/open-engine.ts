@@ -94,7 +94,7 @@ export function openEngine({ style, locale, item }: EngineParts): Engine {
     return engine;
   } catch (cause) {
     throw new AppError(
-      "invalid_request",
+      "style_unreadable",
       `This style can't be used: ${cause instanceof Error ? cause.message : String(cause)}. Choose another CSL file.`,
       { cause },
     );

@@ -33,6 +33,15 @@ test.each(refused)("%s is refused", (_, xml, message) => {
   expect(() => openStyle({ xml, locale })).toThrow(message);
 });
 
+test("a style whose macros would fill all memory is refused before it is written out", () => {
+  const macros = Array.from({ length: 40 }, (_, n) => {
+    const call = `<text macro="m${n + 1}"/>`;
+    return `<macro name="m${n}">${n === 39 ? '<text variable="title"/>' : call + call}</macro>`;
+  });
+  const xml = `<style class="note" version="1.0">${macros.join("")}<citation><layout><text macro="m0"/></layout></citation></style>`;
+  expect(() => openStyle({ xml, locale })).toThrow("too often");
+});
+
 test("a style of one's own may number its entries in the order of citation", () => {
   const xml = `<style class="in-text" version="1.0"><citation><layout prefix="[" suffix="]"><text variable="citation-number"/></layout></citation>
     <bibliography second-field-align="flush"><layout suffix="."><text variable="citation-number" prefix="[" suffix="]"/><text variable="title" prefix=" "/></layout></bibliography></style>`;

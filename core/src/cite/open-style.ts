@@ -11,6 +11,7 @@ import {
   type Prepared,
   type Probe,
 } from "./arrange-entries.ts";
+import { checkMacros } from "./check-macros.ts";
 import { cleanItem, cleanText } from "./clean-item.ts";
 import { fillMissing, type MissingPolicy } from "./fill-missing.ts";
 import { openCache } from "./open-cache.ts";
@@ -40,6 +41,8 @@ export interface CiteOptions {
 
 export interface Style {
   readonly title: string;
+  /** What stands above its list of references. */
+  readonly heading: string;
   /** Cites in notes (Chicago) and not in the text (APA, MLA). */
   readonly isNote: boolean;
   /** Names are told apart by given names throughout a document, not only where two citations look the same. */
@@ -121,10 +124,12 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
     compare: (a, b) => engine.registry.sorter.compareKeys(a, b),
   };
 
+  const isNote = style.attrs["class"] === "note";
   return {
+    heading: rules.heading ?? (isNote ? "Bibliography" : "References"),
     title:
       elementOf(elementOf(style, "info"), "title")?.children.find((child) => typeof child === "string") ?? "",
-    isNote: style.attrs["class"] === "note",
+    isNote,
     tellsNamesApart: /^(all|primary)-/.test(citation?.attrs["givenname-disambiguation-rule"] ?? ""),
     probe: renderer.probe,
     bibliography: arrangeEntries(renderer),
@@ -157,14 +162,18 @@ function keyOf(items: readonly Prepared[]): string {
 
 function readStyle(xml: string, rules: StyleRules): XmlNode {
   const style = readXml(xml);
-  if (style.name === "style" && elementOf(style, "citation") !== undefined)
+  if (style.name === "style" && elementOf(style, "citation") !== undefined) {
+    checkMacros(style);
     return rules.style?.(style) ?? style;
-  const isDependent = JSON.stringify(style).includes("independent-parent");
+  }
+  const parent = elementOf(style, "info")
+    ?.children.filter((child) => typeof child !== "string")
+    .find(({ attrs }) => attrs["rel"] === "independent-parent")?.attrs["href"];
   throw new AppError(
-    "invalid_request",
-    isDependent
-      ? "This CSL file only points to another style. Choose the file of that style."
-      : "This file is no CSL style. Choose a file that ends in .csl.",
+    "style_unreadable",
+    parent === undefined
+      ? "This file is no CSL style. Choose a file that ends in .csl."
+      : `This CSL file only points to another style, ${parent}. Choose the file of that style.`,
   );
 }
 

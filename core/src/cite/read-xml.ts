@@ -77,7 +77,7 @@ function decode(encoded: string, text: string, at: number): string {
 function broken(text: string, at: number, what: string): AppError {
   const line = text.slice(0, at).split("\n").length;
   return new AppError(
-    "invalid_request",
+    "style_unreadable",
     `This is not well-formed XML: line ${line}: ${what}. Choose a CSL file as it was downloaded.`,
     { details: { line } },
   );

@@ -33,17 +33,18 @@ export function toTypstSource(text: RichText): string {
 }
 
 function runToSource(run: Run): string {
-  let source = literal(run.text);
+  let source = typstLiteral(run.text);
   if (run.superscript) source = `super(${source})`;
   if (run.subscript) source = `sub(${source})`;
   if (run.smallCaps) source = `smallcaps(${source})`;
   if (run.underline) source = `underline(${source})`;
   if (run.bold) source = `strong(${source})`;
   if (run.italic) source = `emph(${source})`;
-  return run.href === undefined ? source : `link(${literal(run.href)}, ${source})`;
+  return run.href === undefined ? source : `link(${typstLiteral(run.href)}, ${source})`;
 }
 
-function literal(text: string): string {
+/** A string of Typst's code that is exactly this text. */
+export function typstLiteral(text: string): string {
   const escaped = text.replaceAll(/["\\]/g, (character) => `\\${character}`);
   // A string may span lines, but the source should not.
   return `"${escaped.replaceAll(/[\n\r\t]/g, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)}"`;

@@ -26,9 +26,23 @@ export const Question = z
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 
-export const ChatRequest = z.object({ sessionId: Id, content: Question });
+/** Which sources a question is asked of; without it, all of the course. */
+export const QuestionScope = z.array(Id).min(1).max(1000);
+
+export const ChatRequest = z.object({
+  sessionId: Id,
+  content: Question,
+  sourceIds: QuestionScope.optional(),
+  /** An earlier question that this one is asked instead of: the chat goes on without it and what came after it. */
+  replaces: Id.optional(),
+});
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** Metadata of an assistant message in the UI message stream: in `start`, and again in `finish`. */
-export const ChatMetadata = z.object({ model: z.string(), status: MessageStatus });
+export const ChatMetadata = z.object({
+  model: z.string(),
+  status: MessageStatus,
+  /** In `start`: the message that holds the question. */
+  questionId: Id.optional(),
+});
 export type ChatMetadata = z.infer<typeof ChatMetadata>;

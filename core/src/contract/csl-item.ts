@@ -16,7 +16,11 @@ export type CslDate = z.infer<typeof CslDate>;
 
 export const CslItem = z.looseObject({
   type: z.string().min(1),
-  title: z.string().trim().min(1).max(1000),
+  title: z
+    .string({ error: "Give it a title." })
+    .trim()
+    .min(1, "Give it a title.")
+    .max(1000, "A title has 1,000 characters at most."),
   author: z.array(CslName).optional(),
   issued: CslDate.optional(),
   accessed: CslDate.optional(),

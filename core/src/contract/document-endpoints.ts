@@ -13,6 +13,7 @@ import {
   Preview,
   StyleName,
   TextInsert,
+  needsVersion,
 } from "./document.ts";
 import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
 import type { ErrorCode } from "./error.ts";
@@ -125,14 +126,18 @@ export const documentEndpoints = {
     summary:
       "Put an answer, or one stretch of it, into the text, with a footnote for each citation that keeps its place.",
     params: idParam,
-    body: z.strictObject({
-      sessionId: Id,
-      messageId: Id,
-      /** Of the answer's text, in UTF-16 units; the whole answer when absent. */
-      range: z.object({ start: z.number().int().nonnegative(), end: z.number().int().positive() }).optional(),
-      position: z.number().int().nonnegative().optional(),
-      version: z.number().int().optional(),
-    }),
+    body: z
+      .strictObject({
+        sessionId: Id,
+        messageId: Id,
+        /** Of the answer's text, in UTF-16 units; the whole answer when absent. */
+        range: z
+          .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
+          .optional(),
+        position: z.number().int().nonnegative().optional(),
+        version: z.number().int().optional(),
+      })
+      .refine(needsVersion.check, needsVersion.refusal),
     response: created(z.object({ document: Document, insert: TextInsert })),
     errors: ["not_found", "document_changed", "document_too_long"],
   }),

@@ -127,15 +127,24 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** Who says where in a text something goes says in which one: positions of another version are of another text. */
+export const needsVersion = {
+  check: (body: { position?: number | undefined; version?: number | undefined }): boolean =>
+    body.position === undefined || body.version !== undefined,
+  refusal: { error: "Say which version the position is of.", path: ["version"] },
+};
+
 /** Where the token goes: a position of the text in UTF-16 units, or its end. */
-export const CiteRequest = z.strictObject({
-  sourceId: Id,
-  locator: Locator.nullable().default(null),
-  quote: z.string().max(2000).nullable().default(null),
-  position: z.number().int().nonnegative().optional(),
-  /** The version that the position is of; another one is refused with `document_changed`. */
-  version: z.number().int().optional(),
-});
+export const CiteRequest = z
+  .strictObject({
+    sourceId: Id,
+    locator: Locator.nullable().default(null),
+    quote: z.string().max(2000).nullable().default(null),
+    position: z.number().int().nonnegative().optional(),
+    /** The version that the position is of; another one is refused with `document_changed`. */
+    version: z.number().int().optional(),
+  })
+  .refine(needsVersion.check, needsVersion.refusal);
 export type CiteRequest = z.infer<typeof CiteRequest>;
 
 /** A change of the stored text that the server made: what an open editor has to do as well. */

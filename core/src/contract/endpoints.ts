@@ -1,10 +1,11 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
-import { ChatRequest, ChatSession, Question } from "./chat.ts";
+import { ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
+import { draftEndpoints } from "./draft-endpoints.ts";
 import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { MessageResponse } from "./message.ts";
@@ -13,8 +14,10 @@ import { referenceEndpoints } from "./reference-endpoints.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
 import { Source, UploadedFile, WebAddress } from "./source.ts";
+import { toolEndpoints } from "./tool-endpoints.ts";
 
 const sessionParam = z.object({ sessionId: Id });
+const target = { courseId: Id.optional(), documentId: Id.optional() };
 
 export const endpoints = {
   health: defineEndpoint({
@@ -106,11 +109,13 @@ export const endpoints = {
     method: "POST",
     path: "/api/sources",
     summary:
-      "Add a web page by its address, or a reference by hand. The same path takes multipart uploads: `courseId` and one or more `file`.",
-    body: z.union([
-      z.strictObject({ courseId: Id, url: WebAddress }),
-      z.strictObject({ courseId: Id, csl: CslItem }),
-    ]),
+      "Add a web page by its address, a work by the address of its DOI, or a reference by hand: to a course, or for a document of it. The same path takes multipart uploads: `courseId` and one or more `file`.",
+    body: z
+      .union([z.strictObject({ ...target, url: WebAddress }), z.strictObject({ ...target, csl: CslItem })])
+      .refine(({ courseId, documentId }) => courseId !== undefined || documentId !== undefined, {
+        error: "Say which course or document it is for.",
+        path: ["courseId"],
+      }),
     response: created(Source),
     errors: ["not_found"],
   }),
@@ -230,11 +235,12 @@ export const endpoints = {
   listMessages: defineEndpoint({
     method: "GET",
     path: "/api/sessions/:id/messages",
-    summary: "Every message of a chat with its sources, oldest first.",
+    summary:
+      "Every message of a chat with its sources, oldest first. With `from=end` the last page comes first, and its cursor leads back.",
     params: idParam,
-    query: PageQuery,
+    query: PageQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
     response: json(pageOf(MessageResponse)),
-    errors: ["not_found"],
+    errors: ["not_found", "conversation_changed"],
   }),
   exportSession: defineEndpoint({
     method: "GET",
@@ -259,7 +265,11 @@ export const endpoints = {
     summary:
       "Ask a question; with `Accept: text/event-stream` as plain events, else answered when it is written.",
     params: idParam,
-    body: z.strictObject({ content: Question }),
+    body: z.strictObject({
+      content: Question,
+      sourceIds: QuestionScope.optional(),
+      replaces: Id.optional(),
+    }),
     response: {
       kind: "event-stream",
       description: "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
@@ -285,4 +295,6 @@ export const endpoints = {
 
   ...referenceEndpoints,
   ...documentEndpoints,
+  ...toolEndpoints,
+  ...draftEndpoints,
 } as const;

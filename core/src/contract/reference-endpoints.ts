@@ -38,7 +38,8 @@ export const referenceEndpoints = {
   updateSource: defineEndpoint({
     method: "PUT",
     path: "/api/sources/:id",
-    summary: "Change the reference data of a source. What it was read from stays.",
+    summary:
+      "Change the reference data of a source. What it was read from stays. `details` of an error name each field that is wrong.",
     params: idParam,
     body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }),
     response: json(Source),
@@ -78,6 +79,15 @@ export const referenceEndpoints = {
     response: json(SourceUses),
     errors: ["not_found"],
   }),
+  listCitedCounts: defineEndpoint({
+    method: "GET",
+    path: "/api/courses/:id/cited",
+    summary:
+      "How many answers and footnotes cite each source of a course. A source that none cites is left out.",
+    params: idParam,
+    response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })),
+    errors: ["not_found"],
+  }),
   listDuplicates: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/duplicates",
@@ -90,7 +100,7 @@ export const referenceEndpoints = {
     method: "POST",
     path: "/api/sources/:id/merge",
     summary:
-      "Make several sources one. The named one keeps its data and takes what it lacks; footnotes move to it; the others are removed and can be restored.",
+      "Make several sources one. The named one keeps its data and takes what it lacks, a file or page to read among it; footnotes move to it; the others are removed and can be restored.",
     params: idParam,
     body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }),
     response: json(Source),

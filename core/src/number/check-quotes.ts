@@ -42,6 +42,11 @@ export function checkQuotes(markdown: string, refs: readonly CheckedRef[]): Chec
   });
 }
 
+/** One sentence, without markup, against passages. */
+export function checkSentence(sentence: string, passages: CheckedRef["passages"]): Verdict {
+  return checkClaim(sentence, passages.map(readPassage));
+}
+
 interface Passage {
   chunkId: string;
   text: string;

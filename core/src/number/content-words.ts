@@ -1,4 +1,5 @@
 // Words that carry a claim, in a form that survives inflection. For comparing, never for showing.
+import { baseOf } from "./irregular-verbs.ts";
 
 export interface Word {
   text: string;
@@ -38,9 +39,10 @@ const LONG_SUFFIX: Readonly<Record<string, string>> = {
   iveness: "ive",
 };
 
-/** A light English stemmer: "retrieving", "retrieval" and "retrieves" meet in "retriev". */
+/** A light English stemmer: "retrieving", "retrieval" and "retrieves" meet in "retriev", "found" and "find" in "find". */
 export function stem(word: string): string {
-  const lower = word.toLowerCase().replace(/[’']s$|[’',]/g, "");
+  const plain = word.toLowerCase().replace(/[’']s$|[’',]/g, "");
+  const lower = baseOf(plain) ?? plain;
   if (lower.length < 4 || /\d/.test(lower)) return lower;
   const short = lower
     .replace(

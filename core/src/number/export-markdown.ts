@@ -1,42 +1,29 @@
 // A conversation as Markdown: questions as headings, answers as they are, and under each the sources it cites.
 import type { MessageResponse } from "../contract/message.ts";
 import type { RAGSource } from "../contract/rag-source.ts";
-import { clock } from "./describe-place.ts";
-import { citedSources } from "./resolve-citations.ts";
+import { listSources, type ListedSource } from "./list-sources.ts";
 
 export function exportMarkdown(title: string, messages: readonly MessageResponse[]): string {
-  const blocks = messages.flatMap(({ role, content, sources }) =>
-    role === "user" ? [`## ${oneLine(content)}`] : [content, sourceList(content, sources ?? [])],
+  const blocks = messages.map(({ role, content, sources }) =>
+    role === "user" ? `## ${oneLine(content)}` : answerMarkdown(content, sources ?? []),
   );
   return `${[`# ${oneLine(title)}`, ...blocks.filter((block) => block !== "")].join("\n\n")}\n`;
 }
 
-function sourceList(content: string, sources: readonly RAGSource[]): string {
-  return citedSources(content, sources).map(sourceLine).join("\n");
+/** An answer with its numbered sources: what an export holds of it, and what is copied. */
+export function answerMarkdown(content: string, sources: readonly RAGSource[]): string {
+  const list = listSources(content, sources).map(sourceLine).join("\n");
+  return [content, list].filter((block) => block !== "").join("\n\n");
 }
 
 /** `- [1]` would be a task or a link to some readers: the number is escaped, and so is what users wrote. */
-function sourceLine(source: RAGSource): string {
-  const place = placeOf(source);
-  const quote = source.quotes?.find(({ check }) => check === "exact" || check === "close");
+function sourceLine({ number, title, place, isRemoved, quote }: ListedSource): string {
   const parts = [
-    `- \\[${source.chunk_number}\\] ${escape(source.title ?? "Untitled source")}`,
+    `- \\[${number}\\] ${escape(title)}`,
     ...(place === "" ? [] : [escape(place)]),
-    ...(source.removed ? ["source removed"] : []),
+    ...(isRemoved ? ["source removed"] : []),
   ];
-  return parts.join(", ") + (quote === undefined ? "" : `: “${escape(oneLine(quote.text))}”`);
-}
-
-function placeOf({
-  slide_number: slide,
-  page_label: page,
-  start_seconds: seconds,
-  quotes,
-}: RAGSource): string {
-  if (slide !== undefined) return `slide ${slide}`;
-  if (page !== undefined) return `page ${page}`;
-  const spoken = quotes?.find((quote) => quote.start_seconds !== undefined)?.start_seconds ?? seconds;
-  return spoken === undefined ? "" : clock(spoken * 1000);
+  return parts.join(", ") + (quote === null ? "" : `: “${escape(quote)}”`);
 }
 
 function oneLine(text: string): string {

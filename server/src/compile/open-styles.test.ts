@@ -1,5 +1,4 @@
 import { formatReference } from "@ibid/core/cite/format-reference.ts";
-import { openStyle } from "@ibid/core/cite/open-style.ts";
 import { toPlainText } from "@ibid/core/cite/to-plain-text.ts";
 import { expect, test } from "vitest";
 import { openStyles } from "./open-styles.ts";
@@ -15,6 +14,6 @@ test("a built-in style is opened once", async () => {
 
 test("a style of one's own is opened from its text", async () => {
   const xml = `<style class="note" version="1.0"><citation><layout><text variable="title"/></layout></citation></style>`;
-  const style = openStyle({ xml, locale: await openStyles().locale() });
+  const style = await openStyles().own(xml);
   expect(toPlainText(formatReference(book, style))).toBe("Interior Chinatown");
 });

@@ -1,6 +1,6 @@
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
@@ -20,7 +20,7 @@ export async function createSession(db: Db, user: UserId, courseId: string): Pro
 }
 
 export async function getSession(db: Db, user: UserId, id: string): Promise<ChatSession> {
-  const [row] = await db.select().from(chatSessions).where(owned(user, id));
+  const [row] = await db.select().from(chatSessions).where(shown(user, id));
   return toSession(found(row, "chat"));
 }
 
@@ -38,6 +38,7 @@ export async function listSessions(
       and(
         eq(chatSessions.ownerId, user),
         eq(chatSessions.courseId, courseId),
+        isNull(chatSessions.removedAt),
         afterCursor(chatSessions.id, page, "desc"),
       ),
     )
@@ -47,9 +48,28 @@ export async function listSessions(
 }
 
 export async function renameSession(db: Db, user: UserId, id: string, title: string): Promise<ChatSession> {
-  const [row] = await db.update(chatSessions).set({ title }).where(owned(user, id)).returning();
+  const [row] = await db.update(chatSessions).set({ title }).where(shown(user, id)).returning();
   return toSession(found(row, "chat"));
 }
+
+/** Out of sight at once, and gone for good a day later (`purgeSessions`). */
+export async function removeSession(db: Db, user: UserId, id: string): Promise<void> {
+  const [row] = await db
+    .update(chatSessions)
+    .set({ removedAt: sql`now()` })
+    .where(shown(user, id))
+    .returning({ id: chatSessions.id });
+  found(row, "chat");
+}
+
+/** A chat that was not removed stays as it is. */
+export async function restoreSession(db: Db, user: UserId, id: string): Promise<ChatSession> {
+  const [row] = await db.update(chatSessions).set({ removedAt: null }).where(owned(user, id)).returning();
+  return toSession(found(row, "chat"));
+}
+
+/** What is removed answers to no address. */
+const shown = (user: UserId, id: string) => and(owned(user, id), isNull(chatSessions.removedAt));
 
 const owned = (user: UserId, id: string) => and(eq(chatSessions.id, id), eq(chatSessions.ownerId, user));
 

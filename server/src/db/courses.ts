@@ -1,6 +1,7 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq } from "drizzle-orm";
+import { findStyle } from "./citation-styles.ts";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { Db } from "./open.ts";
@@ -40,8 +41,11 @@ export async function updateCourse(
   id: string,
   changes: { title?: string | undefined; style?: string | undefined },
 ): Promise<Course> {
-  const [row] = await db.update(courses).set(changes).where(owned(user, id)).returning();
-  return toCourse(found(row, "course"));
+  return await inTransaction(db, async (db) => {
+    if (changes.style !== undefined) await findStyle(db, user, changes.style);
+    const [row] = await db.update(courses).set(changes).where(owned(user, id)).returning();
+    return toCourse(found(row, "course"));
+  });
 }
 
 export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {

@@ -4,5 +4,6 @@
 // - a session has one running run at most (I8).
 export * from "./schema/calls.ts";
 export * from "./schema/chat.ts";
+export * from "./schema/drafting.ts";
 export * from "./schema/shelf.ts";
 export * from "./schema/writing.ts";

@@ -3,6 +3,7 @@
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { isLive } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { sources } from "./schema.ts";
 import { uuidv7 } from "./uuidv7.ts";
@@ -42,7 +43,7 @@ export async function takeLease(
 
 /** True for the row of this lease while it is held. */
 export function isHeld({ sourceId, token, status }: SourceLease): SQL | undefined {
-  return and(eq(sources.id, sourceId), eq(sources.leaseToken, token), eq(sources.status, status));
+  return and(eq(sources.id, sourceId), eq(sources.leaseToken, token), eq(sources.status, status), isLive);
 }
 
 export type HeldChanges = PgUpdateSetSource<typeof sources>;
@@ -169,6 +170,7 @@ export async function listDueSources(db: Db, limit: number): Promise<DueSource[]
 
 function isDue(statuses: WorkStatus[]): SQL | undefined {
   return and(
+    isLive,
     inArray(sources.status, statuses),
     or(isNull(sources.leaseUntil), lte(sources.leaseUntil, sql`now()`)),
     or(isNull(sources.nextAttemptAt), lte(sources.nextAttemptAt, sql`now()`)),

@@ -1,21 +1,31 @@
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { type SQL, and, asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { type SQL, and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getCourse } from "./courses.ts";
+import { isDocument } from "./documents.ts";
 import { found } from "./found.ts";
+import { isLive, isLiveSource, isOnShelf } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { afterCursor, toPage } from "./paging.ts";
-import { chunks, files, sources } from "./schema.ts";
+import { chunks, citations, documents, files, sources } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
 /** The files that are played. */
 const recordings = alias(files, "recordings");
 
 export async function getSource(db: Db, user: UserId, id: string): Promise<Source> {
-  const [row] = await selectSources(db, and(eq(sources.id, id), eq(sources.ownerId, user)));
+  const [row] = await selectSources(db, isLiveSource(user, id));
   return toSource(found(row, "source"));
+}
+
+/** In the order of the ids. */
+export async function getSources(db: Db, user: UserId, ids: readonly string[]): Promise<Source[]> {
+  const given = sql`${sources.id} = any(${sql.param([...ids])}::uuid[])`;
+  const rows = await selectSources(db, and(given, eq(sources.ownerId, user), isLive), ids.length);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => toSource(found(byId.get(id), "source")));
 }
 
 export async function listSources(
@@ -25,8 +35,44 @@ export async function listSources(
   page: PageQuery,
 ): Promise<PageOf<Source>> {
   await getCourse(db, user, courseId);
-  const where = and(inCourse(user, courseId), afterCursor(sources.id, page, "asc"));
-  return toPage(await selectSources(db, where, page.limit + 1), page, toSource);
+  return await listPage(db, isOnShelf(user, courseId), page);
+}
+
+/** What can be restored. */
+export async function listRemovedSources(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  page: PageQuery,
+): Promise<PageOf<Source>> {
+  await getCourse(db, user, courseId);
+  const inCourse = and(eq(sources.ownerId, user), eq(sources.courseId, courseId));
+  return await listPage(db, and(inCourse, isNotNull(sources.removedAt)), page);
+}
+
+/** What a document cites, and what was added for it. */
+export async function listDocumentSources(
+  db: Db,
+  user: UserId,
+  documentId: string,
+  page: PageQuery,
+): Promise<PageOf<Source>> {
+  const [document] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isDocument(user, documentId));
+  found(document, "document");
+  const cited = db
+    .select({ id: citations.sourceId })
+    .from(citations)
+    .where(and(eq(citations.documentId, documentId), eq(citations.ownerId, user)));
+  const itsOwn = or(eq(sources.documentId, documentId), inArray(sources.id, cited));
+  return await listPage(db, and(eq(sources.ownerId, user), isLive, itsOwn), page);
+}
+
+async function listPage(db: Db, where: SQL | undefined, page: PageQuery): Promise<PageOf<Source>> {
+  const rows = await selectSources(db, and(where, afterCursor(sources.id, page, "asc")), page.limit + 1);
+  return toPage(rows, page, toSource);
 }
 
 export async function getSourceContent(db: Db, user: UserId, id: string): Promise<SourceContent> {
@@ -43,7 +89,7 @@ export async function getSourceContent(db: Db, user: UserId, id: string): Promis
     .from(sources)
     .leftJoin(files, eq(files.id, sources.fileId))
     .leftJoin(recordings, eq(recordings.id, sources.mediaFileId))
-    .where(and(eq(sources.id, id), eq(sources.ownerId, user)));
+    .where(isLiveSource(user, id));
   const { content, recordingType, ...shown } = found(row, "source");
   const media = recordingType === null ? null : { mediaType: recordingType };
   return { sourceId: id, ...shown, text: content ?? "", media };
@@ -59,7 +105,7 @@ export async function loadCues(
   const rows = await db
     .select({ id: sources.id, places: sources.places })
     .from(sources)
-    .where(and(inArray(sources.id, [...new Set(ids)]), eq(sources.ownerId, user)));
+    .where(and(inArray(sources.id, [...new Set(ids)]), eq(sources.ownerId, user), isLive));
   return new Map(rows.map(({ id, places }) => [id, places.filter((place) => place.kind === "cue")]));
 }
 
@@ -86,7 +132,7 @@ async function selectFile(db: Db, user: UserId, id: string, fileId: SQL): Promis
     .select({ sha256, mediaType, name, byteSize })
     .from(sources)
     .innerJoin(files, sql`${files.id} = ${fileId}`)
-    .where(and(eq(sources.id, id), eq(sources.ownerId, user)));
+    .where(isLiveSource(user, id));
   return found(row, "file");
 }
 
@@ -99,7 +145,7 @@ export async function findSourceByFile(
 ): Promise<Source | undefined> {
   const sameBytes = db.select({ id: files.id }).from(files).where(eq(files.sha256, sha256));
   const made = or(inArray(sources.fileId, sameBytes), inArray(sources.mediaFileId, sameBytes));
-  const [row] = await selectSources(db, and(inCourse(user, courseId), made));
+  const [row] = await selectSources(db, and(isOnShelf(user, courseId), made));
   return row === undefined ? undefined : toSource(row);
 }
 
@@ -109,7 +155,7 @@ export async function findSourceByUrl(
   courseId: string,
   url: string,
 ): Promise<Source | undefined> {
-  const [row] = await selectSources(db, and(inCourse(user, courseId), eq(sources.url, url)));
+  const [row] = await selectSources(db, and(isOnShelf(user, courseId), eq(sources.url, url)));
   return row === undefined ? undefined : toSource(row);
 }
 
@@ -143,10 +189,6 @@ export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
     .leftJoin(recordings, eq(recordings.id, sources.mediaFileId))
     .where(eq(sources.id, id));
   return found(row, "source");
-}
-
-function inCourse(user: UserId, courseId: string): SQL | undefined {
-  return and(eq(sources.ownerId, user), eq(sources.courseId, courseId));
 }
 
 function selectSources(db: Db, where: SQL | undefined, limit = 1) {

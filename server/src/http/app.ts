@@ -12,14 +12,22 @@ import { idempotency } from "./idempotency.ts";
 import type { Env } from "./implement.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
+import { documentRoutes } from "./routes/documents.ts";
+import { draftRoutes } from "./routes/drafts.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { referenceRoutes } from "./routes/references.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { sourceRoutes } from "./routes/sources.ts";
+import { styleRoutes } from "./routes/styles.ts";
+import { toolRoutes } from "./routes/tools.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const JSON_LIMIT = MEBIBYTE;
+/** What the contract lets a file of references, a citation style or a document have in characters, as JSON. */
+const LONG_JSON_LIMIT = 32 * MEBIBYTE;
+const LONG_JSON = /^\/api\/(?:courses\/[^/]+\/references|styles|documents(?:\/[^/]+)?)$/;
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function createApp(context: Context, authenticate: (request: Request) => Promise<UserId>): Hono<Env> {
@@ -29,7 +37,8 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   app.use(guard);
   app.use("/api/*", async (c, next) => {
     const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
-    const limit = isUpload ? context.config.uploadBytes : JSON_LIMIT;
+    const jsonLimit = LONG_JSON.test(c.req.path) ? LONG_JSON_LIMIT : JSON_LIMIT;
+    const limit = isUpload ? context.config.uploadBytes : jsonLimit;
     return await bodyLimit({
       maxSize: limit,
       onError: () => {
@@ -45,8 +54,13 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   healthRoutes(app, context);
   courseRoutes(app, context);
   sourceRoutes(app, context);
+  referenceRoutes(app, context);
+  styleRoutes(app, context);
   searchRoutes(app, context);
   chatRoutes(app, context);
+  documentRoutes(app, context);
+  toolRoutes(app, context);
+  draftRoutes(app, context);
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {
       throw new AppError(

@@ -18,13 +18,27 @@ function toAppError(error: unknown): AppError | null {
   return null;
 }
 
+type Issue = ZodError["issues"][number];
+
 function invalid(error: ZodError): AppError {
-  const [first] = error.issues;
+  const issues = error.issues.flatMap(narrow);
+  const [first] = issues;
   const where = first?.path.join(".") ?? "";
   const message = first === undefined ? "The request is not valid." : first.message;
   // A rule of the contract may name a code of its own.
   const code = first?.code === "custom" ? first.params?.["code"] : undefined;
   const known = typeof code === "string" && code in ERROR_STATUS ? (code as ErrorCode) : "invalid_request";
-  const details = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  // Field → what is wrong with it. A form knows the fields of a reference by their own names.
+  const details = Object.fromEntries(
+    issues.map(({ path, message }) => [path.filter((part) => part !== "csl").join("."), message]),
+  );
   return new AppError(known, where === "" ? message : `${where}: ${message}`, { details });
+}
+
+/** Of the shapes that a request may have, the one that it comes nearest to. */
+function narrow(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);
+  const inner = nearest?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [];
+  return inner.length === 0 ? [issue] : inner;
 }

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Source } from "@ibid/core/contract/source.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, NOTES } from "../../test/material.ts";
-import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { type Person, type TestContext, openTestContext } from "../../test/test-context.ts";
 import { createFileStore } from "../db/file-store.ts";
 import { collectFiles } from "../db/files.ts";
+import { purgeSources } from "../persist/remove-source.ts";
 
 let t: TestContext;
 let source: Source;
@@ -36,16 +38,23 @@ test("an address that exists answers a method it does not take with 405", async 
   expect((await t.as("alice")("/api")).status).toBe(404);
 });
 
-test("files of removed sources are deleted, and those in use stay", async () => {
-  const store = createFileStore(join(t.context.config.dataFolder, "files"), -1);
+test("files of sources that are gone are deleted, and those in use or restorable stay", async () => {
+  const { db, config } = t.context;
+  const store = createFileStore(join(config.dataFolder, "files"), -1);
   const gone = await addNotes(t, "bob", (await addCourse(t, "bob")).id);
-  expect(await collectFiles(t.context.db, store)).toBe(0);
-  await t.as("bob")(`/api/sources/${gone.id}`, { method: "DELETE" });
+  expect(await collectFiles(db, store)).toBe(0);
+  const remove = async (person: Person, id: string) => {
+    await t.as(person)(`/api/sources/${id}`, { method: "DELETE" });
+    expect(await collectFiles(db, store)).toBe(0);
+    await db.execute(sql`update sources set removed_at = now() - interval '25 hours' where id = ${id}`);
+    await purgeSources(db);
+  };
+  await remove("bob", gone.id);
   // Alice uploaded the same bytes: they are hers, too.
-  expect(await collectFiles(t.context.db, store)).toBe(0);
+  expect(await collectFiles(db, store)).toBe(0);
   expect((await get()).status).toBe(200);
-  await t.as("alice")(`/api/sources/${source.id}`, { method: "DELETE" });
-  expect(await collectFiles(t.context.db, store)).toBe(1);
+  await remove("alice", source.id);
+  expect(await collectFiles(db, store)).toBe(1);
 });
 
 test("a file that is missing from the data folder is said to be missing", async () => {

@@ -3,11 +3,20 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
 import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDocument } from "../../test/add-document.ts";
 import { addCourse, addNotes, addSession, ask, uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 
 let t: TestContext;
-let ids: { course: string; session: string; source: string };
+let ids: {
+  course: string;
+  session: string;
+  source: string;
+  document: string;
+  draft: string;
+  style: string;
+  tool: string;
+};
 
 beforeAll(async () => {
   t = await openTestContext();
@@ -15,7 +24,21 @@ beforeAll(async () => {
   const source = await addNotes(t, "alice", course.id);
   const session = await addSession(t, "alice", course.id);
   await ask(t, "alice", session.id, "What is retrieval practice?");
-  ids = { course: course.id, session: session.id, source: source.id };
+  const document = await addDocument(t, "alice", course.id, [source.id]);
+  const csl = `<style class="note" version="1.0"><info><title>Own</title></info><citation><layout><text variable="title"/></layout></citation></style>`;
+  const { id: draft } = await t.read<{ id: string }>("alice", `/api/documents/${document}/drafts`, {
+    json: { mode: "outline", instruction: "Spacing" },
+  });
+  const { name: style } = await t.read<{ name: string }>("alice", "/api/styles", { json: { csl } });
+  ids = {
+    course: course.id,
+    session: session.id,
+    source: source.id,
+    document,
+    draft,
+    style,
+    tool: "getNextCitationNumber",
+  };
 });
 afterAll(() => t.close());
 
@@ -27,6 +50,41 @@ const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; b
   listSources: { id: "course" },
   courseEvents: { id: "course" },
   addSource: { body: () => ({ courseId: ids.course, csl: { type: "book", title: "A book" } }) },
+  updateSource: { id: "source", body: () => ({ csl: { type: "book", title: "Bob's" } }) },
+  listDocumentSources: { id: "document" },
+  listRemovedSources: { id: "course" },
+  restoreSource: { id: "source" },
+  getSourceUses: { id: "source" },
+  listCitedCounts: { id: "course" },
+  listDuplicates: { id: "course" },
+  mergeSources: { id: "source", body: () => ({ sourceIds: [ids.document] }) },
+  getCitation: { id: "source" },
+  exportReferences: { id: "course" },
+  importReferences: { id: "course", body: () => ({ text: "@book{a, title = {A}}" }) },
+  deleteStyle: { id: "style" },
+  listDocuments: { query: "course" },
+  createDocument: { body: () => ({ courseId: ids.course, title: "Bob's" }) },
+  getDocument: { id: "document" },
+  saveDocument: { id: "document", body: () => ({ title: "Bob's" }) },
+  deleteDocument: { id: "document" },
+  restoreDocument: { id: "document" },
+  listDocumentVersions: { id: "document" },
+  getDocumentVersion: { id: "document" },
+  cite: { id: "document", body: () => ({ sourceId: ids.source }) },
+  insertAnswer: { id: "document", body: () => ({ sessionId: ids.session, messageId: ids.session }) },
+  renumberDocument: { id: "document", body: () => ({ version: 1 }) },
+  getBibliography: { id: "document" },
+  getPreview: { id: "document" },
+  getPdf: { id: "document" },
+  exportDocument: { id: "document" },
+  checkDocument: { id: "document", body: () => ({}) },
+  callTool: { id: "tool", body: () => ({ documentId: ids.document }) },
+  startDraft: { id: "document", body: () => ({ mode: "outline", instruction: "Bob's" }) },
+  listDrafts: { id: "document" },
+  getDraft: { id: "draft" },
+  stopDraft: { id: "draft" },
+  decideParagraph: { id: "draft", body: () => ({ accept: true }) },
+  acceptDraft: { id: "draft", body: () => ({}) },
   readSourceAgain: { id: "source" },
   stopReadingSource: { id: "source" },
   deleteSource: { id: "source" },
@@ -38,6 +96,7 @@ const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; b
   createSession: { body: () => ({ courseId: ids.course }) },
   renameSession: { id: "session", body: () => ({ title: "Bob's" }) },
   deleteSession: { id: "session" },
+  restoreSession: { id: "session" },
   listMessages: { id: "session" },
   exportSession: { id: "session" },
   chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
@@ -53,6 +112,9 @@ const WITHOUT_IDS = [
   "createCourse",
   "loadSampleCourse",
   "uploadSources",
+  "listStyles",
+  "listTools",
+  "addStyle",
 ];
 
 function request(
@@ -60,7 +122,9 @@ function request(
   endpoint: Endpoint,
   call: (typeof CALLS)[string],
 ): Promise<Response> {
-  const path = endpoint.path.replace(/:\w+/, call.id === undefined ? "" : ids[call.id]);
+  const path = endpoint.path
+    .replace(/:(?:ordinal|version)/, "1")
+    .replace(/:\w+/, call.id === undefined ? "" : ids[call.id]);
   const query = call.query === undefined ? "" : `?courseId=${ids[call.query]}`;
   const json = call.body?.();
   return t.as(person)(path + query, { method: endpoint.method, ...(json === undefined ? {} : { json }) });

@@ -1,11 +1,16 @@
 // The table of handlers: one per job name. Each may run twice, or at once in two processes, and does no harm.
 import type { Embedder } from "../ai/embedder.ts";
+import { purgeDocuments } from "../db/documents.ts";
 import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
 import { listDueSources } from "../db/source-lease.ts";
 import { embedSource } from "../embed/embed-source.ts";
+import { purgeSessions } from "../persist/delete-session.ts";
+import { purgeSources } from "../persist/remove-source.ts";
 import { type ReadDependencies, readSource } from "../pipelines/read-source.ts";
 import type { JobHandlers } from "../queue/queue.ts";
+import type { DraftHub } from "../stream/draft-hub.ts";
+import { recoverDrafts } from "../stream/recover-drafts.ts";
 import { SILENT_SECONDS, pruneLogs, recoverRuns } from "../stream/recover-runs.ts";
 import type { RunHub } from "../stream/run-hub.ts";
 
@@ -14,6 +19,7 @@ const SWEEP_LIMIT = 100;
 export interface JobDependencies extends ReadDependencies {
   embedder: Embedder;
   runs: RunHub;
+  drafts: DraftHub;
   /** Aborted when the server stops: long work ends at the next step. */
   signal: AbortSignal;
 }
@@ -32,13 +38,17 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
     sweep: async () => {
       await pruneLogs(db);
       await pruneCalls(db);
+      await purgeDocuments(db);
+      await purgeSessions(db);
+      await purgeSources(db);
       for (const { id, status } of await listDueSources(db, SWEEP_LIMIT)) {
         await queue.enqueue(status === "fetching" ? "read-source" : "embed-source", { sourceId: id });
       }
     },
     "recover-runs": async () => {
-      const { isLive } = deps.runs;
-      await recoverRuns(db, { silentSeconds: SILENT_SECONDS, isLive, log });
+      const silentSeconds = SILENT_SECONDS;
+      await recoverRuns(db, { silentSeconds, isLive: deps.runs.isLive, log });
+      await recoverDrafts(db, { silentSeconds, isLive: deps.drafts.isLive, log });
     },
     "collect-files": async () => {
       const count = await collectFiles(db, files);

@@ -1,6 +1,6 @@
 // What a model is told of the conversation so far: the words, with their markers. Numbers are session-wide, so a
 // `[3]` of an earlier turn still means what it meant.
-import { and, asc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, ne } from "drizzle-orm";
 import type { ModelMessage } from "ai";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
@@ -21,6 +21,7 @@ export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage
         eq(chatMessages.ownerId, key.user),
         lt(chatMessages.ordinal, answer),
         ne(chatMessages.text, ""),
+        isNull(chatMessages.supersededAt),
       ),
     )
     .orderBy(asc(chatMessages.ordinal));

@@ -1,4 +1,5 @@
 // Step "load": a session → its messages with their sources, as history, `done` and exports serve them.
+import { AppError } from "@ibid/core/contract/error.ts";
 import type {
   MessageResponse,
   MessageRole,
@@ -24,11 +25,12 @@ export async function loadMessages(
   db: Db,
   user: UserId,
   sessionId: string,
-  page: PageQuery,
+  page: PageQuery & { from?: "start" | "end" },
 ): Promise<PageOf<MessageResponse>> {
   await getSession(db, user, sessionId);
-  const ofPage = sql`session_id = ${sessionId} and owner_id = ${user} ${afterMessage(sessionId, page)}
-    order by ordinal limit ${page.limit + 1}`;
+  const isBackwards = page.from === "end";
+  const ofPage = sql`session_id = ${sessionId} and owner_id = ${user} and superseded_at is null
+    ${beyondCursor(sessionId, page, isBackwards)} order by ordinal ${isBackwards ? sql`desc` : sql``} limit ${page.limit + 1}`;
   // The sources of an answer that has ended stay as they are (I5), so both are read at once. Those of an answer that
   // is being written are read after it, so that it never cites what is not there.
   const [rows, ended] = await Promise.all([
@@ -38,9 +40,13 @@ export async function loadMessages(
       sql`id in (select id from chat_messages where ${ofPage}) and status <> 'streaming'`,
     ),
   ]);
+  if (rows.length === 0) await assertGoesOn(db, sessionId, page);
   const late = rows.filter(({ id, role }) => role === "assistant" && !ended.has(id)).map(({ id }) => id);
   const written = await loadSourcesForSession(db, user, sessionId, late);
-  return toPage(rows, page, (row) => toMessage(row, ended.get(row.id) ?? written.get(row.id) ?? []));
+  const { items, nextCursor } = toPage(rows, page, (row) =>
+    toMessage(row, ended.get(row.id) ?? written.get(row.id) ?? []),
+  );
+  return { items: isBackwards ? items.toReversed() : items, nextCursor };
 }
 
 export async function loadAllMessages(db: Db, user: UserId, sessionId: string): Promise<MessageResponse[]> {
@@ -81,11 +87,30 @@ async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
   return rows;
 }
 
-/** The cursor is the id of a message; what comes after it is said by its place in the conversation. */
-function afterMessage(sessionId: string, page: PageQuery): SQL {
+/** The cursor is the id of a message; what comes after or before it is said by its place in the conversation. */
+function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean): SQL {
   const cursor = cursorOf(page);
   if (cursor === undefined) return sql``;
-  return sql`and ordinal > (select ordinal from chat_messages where id = ${cursor} and session_id = ${sessionId})`;
+  return sql`and ordinal ${isBackwards ? sql`<` : sql`>`} (
+    select ordinal from chat_messages
+    where id = ${cursor} and session_id = ${sessionId} and superseded_at is null)`;
+}
+
+/**
+ * What is superseded is always the end of a conversation. So a cursor that is still part of it has everything before it,
+ * and one that is not says that the reader holds what is there no more.
+ */
+async function assertGoesOn(db: Db, sessionId: string, page: PageQuery): Promise<void> {
+  const cursor = cursorOf(page);
+  if (cursor === undefined) return;
+  const { rows } = await db.execute(sql`
+    select 1 from chat_messages
+    where id = ${cursor} and session_id = ${sessionId} and superseded_at is null`);
+  if (rows.length > 0) return;
+  throw new AppError(
+    "conversation_changed",
+    "This chat went on from an earlier question. Load it from its beginning.",
+  );
 }
 
 function toMessage(row: MessageRow, sources: RAGSource[]): MessageResponse {

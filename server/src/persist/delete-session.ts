@@ -1,16 +1,33 @@
-// Deleting a chat: its messages and refs go with it, and so do pooled sources that no chat uses any more (B4).
-import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
+// Deleting a chat. It is removed at once and can be restored for a day; then its messages and refs go, and so do pooled
+// sources that no chat uses any more (B4).
+import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chatSessions, courseSources, sessionCitations } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
-import { lockSession } from "./lock-session.ts";
+import { lockSessionIfThere } from "./lock-session.ts";
 
+const KEPT = sql`now() - interval '24 hours'`;
+const AT_ONCE = 100;
+
+/** Chats that were removed a day ago go for good. Gives back how many. */
+export async function purgeSessions(db: Db): Promise<number> {
+  const due = await db
+    .select({ id: chatSessions.id, user: chatSessions.ownerId })
+    .from(chatSessions)
+    .where(lt(chatSessions.removedAt, KEPT))
+    .limit(AT_ONCE);
+  for (const { id, user } of due) await deleteSession(db, user as UserId, id);
+  return due.length;
+}
+
+/** Deletes a chat that was removed; one that was restored meanwhile stays. */
 export async function deleteSession(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const { courseId } = await lockSession(db, user, id);
+    const session = await lockSessionIfThere(db, user, id);
+    if (session === undefined || session.removedAt === null) return;
     await db.delete(chatSessions).where(eq(chatSessions.id, id));
-    await collectPooledSources(db, courseId);
+    await collectPooledSources(db, session.courseId);
   });
 }
 

@@ -3,6 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { removeSession } from "../db/chat-sessions.ts";
 import { messageSourceRefs } from "../db/schema.ts";
 import { loadMessages } from "../load/load-messages.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
@@ -84,12 +85,14 @@ test("deleting a chat takes no source from an answer that is given meanwhile", a
     const old = await begin();
     await recordSearch(t.context.db, old, passages);
     await finishRun(t.context.db, old, { status: "done", text: "" });
+    await removeSession(t.context.db, t.alice, old.sessionId);
     const fresh = await begin();
     const [, recorded] = await Promise.all([
       deleteSession(t.context.db, t.alice, old.sessionId),
       recordSearch(t.context.db, fresh, passages),
     ]);
     expect(await refsOf(fresh.messageId)).toHaveLength(recorded.sources.length);
+    await removeSession(t.context.db, t.alice, fresh.sessionId);
     await deleteSession(t.context.db, t.alice, fresh.sessionId);
   }
 });
@@ -123,7 +126,7 @@ test("a run that was ended by another process keeps the end it has", async () =>
   expect(announced).toEqual([]);
 });
 
-test("pages of a history hold every message once, in order, whatever their size", async () => {
+test("pages of a history hold every message once, in order, whatever their size and from either end", async () => {
   const session = await addSession(t, "alice", courseId);
   for (let turn = 0; turn < 3; turn++) {
     const question = { user: t.alice, sessionId: session.id, question: `Question ${turn}`, model: "test" };
@@ -141,6 +144,14 @@ test("pages of a history hold every message once, in order, whatever their size"
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(all);
+    const back: string[] = [];
+    do {
+      const query = { limit, from: "end" as const, ...(cursor === null ? {} : { cursor }) };
+      const page = await loadMessages(t.context.db, t.alice, session.id, query);
+      back.unshift(...page.items.map((message) => message.content));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(back).toEqual(all);
   }
 });
 

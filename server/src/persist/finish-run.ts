@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { storable } from "../db/columns.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
-import { type RunStatus, chatMessages, chatRuns } from "../db/schema.ts";
+import { type RunStatus, chatMessages, chatRuns, chatSessions } from "../db/schema.ts";
 import { lockSessionIfThere } from "./lock-session.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 
@@ -35,6 +35,8 @@ export async function finishRun(
       .update(chatMessages)
       .set({ status: end.status, text: storable(end.text) })
       .where(eq(chatMessages.id, key.messageId));
+    // Tells every tab that shows the chat or its list.
+    await db.update(chatSessions).set({ updatedAt: new Date() }).where(eq(chatSessions.id, key.sessionId));
     await announce(db);
     return end.status;
   });

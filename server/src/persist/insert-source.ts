@@ -1,4 +1,5 @@
 // A new source on the shelf, before anything of it is read. What can be read is read by a job.
+import { readWebAddress } from "@ibid/core/cite/check-identifiers.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { SourceKind } from "@ibid/core/contract/source.ts";
 import { getCourse } from "../db/courses.ts";
@@ -18,6 +19,10 @@ export interface NewSource {
   courseId: string;
   kind: SourceKind;
   csl: CslItem;
+  /** Whether the reference data is known better than a file or page states it. */
+  isKnownBetter?: boolean;
+  /** The document it is added for. */
+  documentId?: string | undefined;
   url?: string;
   /** What the content is read from. */
   file?: NamedFile;
@@ -27,7 +32,16 @@ export interface NewSource {
 
 /** A source with a file or an address waits to be read; one without has nothing to search. */
 export async function insertSource(db: Db, user: UserId, source: NewSource): Promise<string> {
-  const { courseId, kind, csl, url, file, media } = source;
+  const {
+    courseId,
+    kind,
+    csl,
+    isKnownBetter = kind === "manual",
+    documentId = null,
+    url,
+    file,
+    media,
+  } = source;
   const isReadable = file !== undefined || media !== undefined || url !== undefined;
   return await inTransaction(db, async (db) => {
     await getCourse(db, user, courseId);
@@ -36,9 +50,11 @@ export async function insertSource(db: Db, user: UserId, source: NewSource): Pro
       .values({
         ownerId: user,
         courseId,
+        documentId,
         kind,
         csl,
-        url: url ?? (isReadable ? null : (csl.URL ?? null)),
+        edited: isKnownBetter ? Object.keys(csl) : [],
+        url: url ?? (isReadable ? null : addressOf(csl)),
         fileId: file === undefined ? null : await insertFile(db, user, file),
         mediaFileId: media === undefined ? null : await insertFile(db, user, media),
         metadata: { sourceType: kind, isAvailable: true, extractedAt: null },
@@ -47,6 +63,11 @@ export async function insertSource(db: Db, user: UserId, source: NewSource): Pro
       .returning({ id: sources.id });
     return row!.id;
   });
+}
+
+/** The address that a reference states, if a browser would open it. */
+export function addressOf({ URL }: CslItem): string | null {
+  return readWebAddress(URL ?? "") ?? null;
 }
 
 export async function insertFile(db: Db, user: UserId, file: NamedFile): Promise<string> {

@@ -1,6 +1,7 @@
 // A recording and its transcript come as two files and are one lecture: the second one joins the source of the first.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { files, sources } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -51,14 +52,6 @@ function selectWaiting(db: Db, user: UserId, courseId: string, mine: PgColumn, o
     .select({ id: sources.id, name: files.name })
     .from(sources)
     .innerJoin(files, eq(files.id, other))
-    .where(
-      and(
-        eq(sources.ownerId, user),
-        eq(sources.courseId, courseId),
-        eq(sources.kind, "lecture"),
-        isNull(mine),
-        isNotNull(other),
-      ),
-    )
+    .where(and(isOnShelf(user, courseId), eq(sources.kind, "lecture"), isNull(mine), isNotNull(other)))
     .for("update", { of: sources });
 }

@@ -1,9 +1,10 @@
 // What an answer may cite: the sources it was given, and those that an earlier turn was given under the numbers it uses.
 import type { Quote } from "@ibid/core/contract/rag-source.ts";
 import { citationsOf } from "@ibid/core/number/citations-of.ts";
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { isLive } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
-import { chunks, courseSources, messageSourceRefs } from "../db/schema.ts";
+import { chatMessages, chunks, courseSources, messageSourceRefs, sources } from "../db/schema.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 import type { QuotablePassage } from "./to-quote.ts";
 
@@ -33,6 +34,11 @@ export async function loadCitableRefs(db: Db, key: MessageKey, answer: string): 
     })
     .from(messageSourceRefs)
     .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
+    // A turn that the conversation goes on without was not shown to the model either (I14).
+    .innerJoin(
+      chatMessages,
+      and(eq(chatMessages.id, messageSourceRefs.messageId), isNull(chatMessages.supersededAt)),
+    )
     .where(
       and(
         eq(messageSourceRefs.sessionId, key.sessionId),
@@ -58,7 +64,8 @@ async function loadTexts(db: Db, ids: string[]): Promise<Map<string, { text: str
   const rows = await db
     .select({ id: chunks.id, text: chunks.text, start: chunks.startChar })
     .from(chunks)
-    .where(inArray(chunks.id, [...new Set(ids)]));
+    .innerJoin(sources, eq(sources.id, chunks.sourceId))
+    .where(and(inArray(chunks.id, [...new Set(ids)]), isLive));
   return new Map(rows.map(({ id, ...chunk }) => [id, chunk]));
 }
 

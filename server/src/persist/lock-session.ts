@@ -9,9 +9,11 @@ import type { UserId } from "../db/users.ts";
  * the order of messages is the order of sends, a number is given once, and none waits for another in a circle.
  */
 export async function lockSession(db: Db, user: UserId, sessionId: string) {
-  return found(await lockSessionIfThere(db, user, sessionId), "chat");
+  const session = await lockSessionIfThere(db, user, sessionId);
+  return found(session?.removedAt === null ? session : undefined, "chat");
 }
 
+/** Also a removed chat, which may be restored: its answer ends, too. */
 export async function lockSessionIfThere(db: Db, user: UserId, sessionId: string) {
   const [session] = await db
     .select()

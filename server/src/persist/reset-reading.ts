@@ -2,6 +2,7 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { found } from "../db/found.ts";
+import { isLiveSource } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";
 import type { WorkStatus } from "../db/source-lease.ts";
@@ -26,7 +27,7 @@ export async function resetReading(db: Db, user: UserId, id: string): Promise<Wo
       pagesRead: 0,
       pagesTotal: 0,
     })
-    .where(and(eq(sources.id, id), eq(sources.ownerId, user)))
+    .where(isLiveSource(user, id))
     .returning({ status: sources.status });
   const { status } = found(row, "source");
   if (status === "fetching" || status === "searchable") return status;
@@ -38,7 +39,6 @@ export async function resetReading(db: Db, user: UserId, id: string): Promise<Wo
 
 /** Nothing happens to a source that is not being read. */
 export async function stopReading(db: Db, user: UserId, id: string): Promise<void> {
-  const owned = and(eq(sources.id, id), eq(sources.ownerId, user));
   await db
     .update(sources)
     .set({
@@ -48,5 +48,5 @@ export async function stopReading(db: Db, user: UserId, id: string): Promise<voi
       reasonCode: "reading_stopped",
       reasonMessage: "Reading was stopped. Read it again when you need it.",
     })
-    .where(and(owned, eq(sources.status, "fetching")));
+    .where(and(isLiveSource(user, id), eq(sources.status, "fetching")));
 }

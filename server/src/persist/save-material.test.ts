@@ -11,6 +11,7 @@ import { readMarkdown } from "../ingest/text/read-markdown.ts";
 import { insertSource } from "./insert-source.ts";
 import { resetReading, stopReading } from "./reset-reading.ts";
 import { saveMaterial } from "./save-material.ts";
+import { updateSource } from "./update-source.ts";
 
 const PLACEHOLDER: CslItem = {
   type: "webpage",
@@ -32,11 +33,10 @@ beforeEach(async () => {
 async function save(lease: SourceLease, markdown: string): Promise<boolean> {
   const material = readMarkdown("notes.md", markdown);
   const pieces: Chunk[] = chunkSource("text", material);
-  const found = { type: "webpage", title: material.title };
   return await saveMaterial(t.context.db, lease, {
     material,
     chunks: pieces,
-    reference: { found, placeholder: PLACEHOLDER },
+    reference: { type: "webpage", title: material.title, publisher: "A site" },
     fetched: undefined,
   });
 }
@@ -92,16 +92,36 @@ test("a text that is there twice keeps both of its passages apart", async () => 
   expect(after.map(({ id }) => id)).toEqual([before[0]!.id, before[2]!.id]);
 });
 
-test("what a user wrote about a source is not overwritten by what is read", async () => {
-  const csl = { ...PLACEHOLDER, title: "My title" };
-  await t.context.db.update(sources).set({ csl }).where(eq(sources.id, sourceId));
+const update = (csl: CslItem) => updateSource(t.context.db, t.alice, sourceId, { csl });
+
+test("what a user wrote about a source stays, and what is read fills in the rest", async () => {
+  await update({ ...PLACEHOLDER, title: "My title" });
   await read(ONE);
-  expect((await row()).csl).toEqual(csl);
+  expect((await row()).csl).toEqual({ type: "webpage", title: "My title", publisher: "A site" });
+});
+
+test("what a user took away does not come back when the source is read again", async () => {
+  await read(ONE);
+  await update({ type: "webpage", title: "Tides" });
+  await resetReading(t.context.db, t.alice, sourceId);
+  await read(TWO);
+  expect((await row()).csl).toEqual({ type: "webpage", title: "Seasons" });
 });
 
 test("the placeholder gives way to what is read", async () => {
   await read(ONE);
-  expect((await row()).csl).toEqual({ type: "webpage", title: "Tides" });
+  expect((await row()).csl).toEqual({ type: "webpage", title: "Tides", publisher: "A site" });
+});
+
+test("a new title is what its passages are found by", async () => {
+  await read(ONE);
+  await update({ type: "webpage", title: "Oceanography" });
+  const found = await t.read<{ chunks: { document_title: string }[] }>(
+    "alice",
+    `/api/courses/${courseId}/search`,
+    { json: { query: "oceanography" } },
+  );
+  expect(found.chunks.map((chunk) => chunk.document_title)).toEqual(["Oceanography"]);
 });
 
 test("who was stopped meanwhile stores nothing", async () => {

@@ -11,13 +11,15 @@ import { chunks, files, sources } from "../db/schema.ts";
 import { type SourceLease, endLease, isHeld } from "../db/source-lease.ts";
 import type { UserId } from "../db/users.ts";
 import type { Material } from "../ingest/material.ts";
+import { indexWords } from "./index-words.ts";
 import { type NamedFile, insertFile } from "./insert-source.ts";
+import { keepEdited } from "./keep-edited.ts";
 
 export interface ReadMaterial {
   material: Material;
   chunks: Chunk[];
-  /** Taken over only while the source still has its placeholder: what a user wrote is never overwritten. */
-  reference: { found: CslItem; placeholder: CslItem };
+  /** Taken over, except for what a user edited. */
+  reference: CslItem;
   /** What was fetched, where the source had no file before. */
   fetched: NamedFile | undefined;
 }
@@ -29,8 +31,6 @@ interface Shelf {
 }
 
 const ROWS_PER_INSERT = 500;
-/** What a smallint holds. */
-const LONGEST_LENGTH = 32_767;
 
 /** False when the lease was lost: the source is gone, or the reading was stopped. Then nothing is stored. */
 export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMaterial): Promise<boolean> {
@@ -38,16 +38,19 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
   const contentHash = createHash("sha256").update(material.text).digest("hex");
   return await inTransaction(db, async (db) => {
     const [row] = await db
-      .select({ owner: sources.ownerId, courseId: sources.courseId, fileId: sources.fileId })
+      .select({
+        owner: sources.ownerId,
+        courseId: sources.courseId,
+        fileId: sources.fileId,
+        csl: sources.csl,
+        edited: sources.edited,
+      })
       .from(sources)
       .where(isHeld(lease))
       .for("update");
     if (row === undefined) return false;
     const owner = row.owner as UserId;
     const { kind } = material;
-    const [found, placeholder] = [reference.found, reference.placeholder].map((csl) =>
-      sql.param(csl, sources.csl),
-    );
     const fileId = fetched === undefined ? row.fileId : await insertFile(db, owner, fetched);
     await endLease(db, lease, {
       kind,
@@ -56,7 +59,7 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
       savedCopy: material.savedCopy,
       contentHash,
       fileId,
-      csl: sql`case when csl = ${placeholder}::jsonb then ${found}::jsonb else csl end`,
+      csl: keepEdited(reference, row.csl, row.edited),
       metadata: { sourceType: kind, isAvailable: true, extractedAt: new Date().toISOString() },
       status: read.chunks.length > 0 ? "searchable" : "skipped",
       attempts: 0,
@@ -72,7 +75,7 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
     }
     const shelf = { owner, courseId: row.courseId, sourceId: lease.sourceId };
     await replaceChunks(db, shelf, read.chunks);
-    await indexWords(db, shelf);
+    await indexWords(db, lease.sourceId);
     return true;
   });
 }
@@ -126,27 +129,4 @@ async function reuseChunks(db: Db, sourceId: string, pieces: Chunk[]): Promise<(
       slide int, "pageIndex" int, "pageLabel" text, "startMs" int, "endMs" int, "startChar" int, "endChar" int)
     where chunks.id = given.id`);
   return kept;
-}
-
-/** The title and the heading belong to what a passage can be found by. */
-async function indexWords(db: Db, { owner, courseId, sourceId }: Shelf): Promise<void> {
-  await db.execute(sql`delete from postings where source_id = ${sourceId}`);
-  await db.execute(sql`
-    with words as materialized (
-      select ordinal, lexeme, array_length(positions, 1) as frequency
-      from chunks join sources on sources.id = chunks.source_id,
-        unnest(to_tsvector('english', sources.title || ' ' || chunks.heading || ' ' || chunks.text))
-      where chunks.source_id = ${sourceId}
-    ), counted as (
-      select ordinal, sum(frequency)::int as length from words group by ordinal
-    ), indexed as (
-      insert into postings (course_id, term, source_id, owner_id, ordinals, frequencies, lengths)
-      select ${courseId}, lexeme, ${sourceId}, ${owner}, array_agg(ordinal order by ordinal),
-        array_agg(frequency::smallint order by ordinal),
-        array_agg(least(length, ${LONGEST_LENGTH}::int)::smallint order by ordinal)
-      from words join counted using (ordinal) group by lexeme
-    )
-    update sources set chunk_count = (select count(*) from chunks where chunks.source_id = ${sourceId}),
-      word_count = (select coalesce(sum(length), 0) from counted)
-    where sources.id = ${sourceId}`);
 }

@@ -1,19 +1,26 @@
 // The flow of new material, up to the moment its owner sees it on the shelf. A job reads it: see `read-source.ts`.
+import { webHref } from "@ibid/core/cite/web-href.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { StoredFile } from "../db/file-store.ts";
-import { lockShelf } from "../db/courses.ts";
+import { getCourse, lockShelf } from "../db/courses.ts";
+import { isDocument } from "../db/documents.ts";
+import { found } from "../db/found.ts";
 import { inTransaction } from "../db/in-transaction.ts";
+import { documents } from "../db/schema.ts";
 import { findSourceByFile, findSourceByUrl, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
+import { doiOf } from "../ingest/doi-of.ts";
 import { guessKind } from "../ingest/guess-kind.ts";
 import { recordingName } from "../ingest/lecture/recording-name.ts";
 import { sniffMedia } from "../ingest/lecture/sniff-media.ts";
 import { placeholderReference } from "../ingest/placeholder-reference.ts";
 import { refuseFile } from "../ingest/refuse-file.ts";
 import { refuseAtOnce } from "../ingest/sniff-file.ts";
+import { checkedReference } from "../persist/checked-reference.ts";
 import { type NamedFile, insertSource } from "../persist/insert-source.ts";
 import { joinRecording } from "../persist/join-recording.ts";
 
@@ -88,6 +95,7 @@ export async function storeFile(
         courseId,
         kind: recording === null ? guessKind(name) : "lecture",
         csl: csl ?? placeholderReference({ name }),
+        isKnownBetter: csl !== undefined,
         [role]: named,
       }));
     return { source: await getSource(db, user, sourceId), isKnown: false };
@@ -98,21 +106,51 @@ function isRecording({ name, head }: ReceivedFile): boolean {
   return sniffMedia(name, head) !== null;
 }
 
-/** A web page, fetched by a job. The same address is kept once. */
+/** Where a new source goes: onto a shelf, maybe for a document. */
+export interface Target {
+  courseId: string;
+  documentId?: string | undefined;
+}
+
+/** A document names its course. */
+export async function findTarget(
+  { db }: Context,
+  user: UserId,
+  { courseId, documentId }: { courseId?: string | undefined; documentId?: string | undefined },
+): Promise<Target> {
+  if (documentId === undefined) return { courseId: (await getCourse(db, user, courseId!)).id };
+  const [row] = await db
+    .select({ courseId: documents.courseId })
+    .from(documents)
+    .where(
+      and(
+        isDocument(user, documentId),
+        courseId === undefined ? undefined : eq(documents.courseId, courseId),
+      ),
+    );
+  return { ...found(row, "document"), documentId };
+}
+
+/** A web page, or a work by its DOI, fetched by a job. The same address is kept once. */
 export async function addWebPage(
   { db, queue }: Context,
   user: UserId,
-  { courseId, url }: { courseId: string; url: string },
+  { url, ...target }: Target & { url: string },
 ): Promise<Source> {
-  const address = new URL(url);
+  const doi = doiOf(url);
+  const address = new URL(doi === undefined ? url : webHref(doi)!);
   address.hash = "";
   const { href } = address;
   const source = await inTransaction(db, async (db) => {
-    await lockShelf(db, user, courseId);
-    const known = await findSourceByUrl(db, user, courseId, href);
+    await lockShelf(db, user, target.courseId);
+    const known = await findSourceByUrl(db, user, target.courseId, href);
     if (known !== undefined) return known;
     const csl = placeholderReference({ url: href });
-    return await getSource(db, user, await insertSource(db, user, { courseId, kind: "web", csl, url: href }));
+    return await getSource(
+      db,
+      user,
+      await insertSource(db, user, { ...target, kind: "web", csl, url: href }),
+    );
   });
   if (source.status === "fetching") await queue.enqueue("read-source", { sourceId: source.id });
   return source;
@@ -122,7 +160,8 @@ export async function addWebPage(
 export async function addManualSource(
   { db }: Context,
   user: UserId,
-  { courseId, csl }: { courseId: string; csl: CslItem },
+  { csl, ...target }: Target & { csl: CslItem },
 ): Promise<Source> {
-  return await getSource(db, user, await insertSource(db, user, { courseId, kind: "manual", csl }));
+  const id = await insertSource(db, user, { ...target, kind: "manual", csl: checkedReference(csl) });
+  return await getSource(db, user, id);
 }

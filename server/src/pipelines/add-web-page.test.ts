@@ -1,6 +1,6 @@
 // A web page from its address to a marked passage. A server on loopback plays the public internet: every name resolves
 // to it, the client is told to take it for a public one, and connections go to its port.
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
@@ -22,9 +22,9 @@ const PAGE = `<!doctype html><title>Tides | A site</title>
 let t: TestContext;
 let site: Server;
 let courseId: string;
-let answer: (response: ServerResponse) => void;
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
 beforeAll(async () => {
-  site = createServer((_, response) => answer(response)).listen(0, "127.0.0.1");
+  site = createServer((request, response) => answer(response, request)).listen(0, "127.0.0.1");
   await new Promise((resolve) => site.once("listening", resolve));
   t = await openTestContext();
   t.context.egress.fetchPublic = createEgress({
@@ -33,7 +33,8 @@ beforeAll(async () => {
     buildConnector: (options) => {
       const connect = buildConnector(options);
       const port = String((site.address() as AddressInfo).port);
-      return (target, callback) => connect({ ...target, port }, callback);
+      // Without encryption: a certificate of somebody else's can't be had.
+      return (target, callback) => connect({ ...target, port, protocol: "http:" }, callback);
     },
   }).fetchPublic;
 });
@@ -125,6 +126,76 @@ test("a page that can't be read again keeps what was read before", async () => {
     reason: { code: "page_unreachable" },
     metadata: { isAvailable: false },
   });
+});
+
+const DOI = "10.1038/nn.2384";
+/** As Crossref answers: with names of its own for some things, and much about itself. */
+const CROSSREF = {
+  type: "journal-article",
+  title: "Why there are tides",
+  author: [
+    { given: "Ada", family: "Lovelace", sequence: "first", affiliation: [] },
+    { name: "The Tide Group" },
+  ],
+  "container-title": ["Nature Neuroscience"],
+  issued: { "date-parts": [[2024, 3]] },
+  volume: "12",
+  page: "1-9",
+  member: "297",
+  reference: [{ key: "1" }],
+  DOI,
+};
+const REFERENCE = {
+  type: "article-journal",
+  title: "Why there are tides",
+  author: [{ given: "Ada", family: "Lovelace" }, { literal: "The Tide Group" }],
+  "container-title": "Nature Neuroscience",
+  issued: { "date-parts": [[2024, 3]] },
+  volume: "12",
+  page: "1-9",
+  DOI,
+};
+
+/** The resolver knows the work; whoever wants a page is sent to the publisher. */
+function resolveDoi(page: (response: ServerResponse) => void): void {
+  answer = (response, { headers, url }) => {
+    const wantsData = headers.accept?.startsWith("application/vnd.citationstyles.csl+json") ?? false;
+    expect(url).toBe(`/${DOI}`);
+    if (wantsData) {
+      response
+        .setHeader("content-type", "application/vnd.citationstyles.csl+json")
+        .end(JSON.stringify(CROSSREF));
+    } else page(response);
+  };
+}
+
+async function addDoi(): Promise<Source> {
+  const added = await t.read<Source>("alice", "/api/sources", {
+    json: { courseId, url: `https://dx.doi.org/${DOI}` },
+  });
+  expect(added).toMatchObject({ title: DOI, url: `https://doi.org/${DOI}`, csl: { DOI } });
+  const [source] = await untilRead(t, "alice", courseId);
+  return source!;
+}
+
+test("a DOI brings the reference data of its registry, and the text of its page", async () => {
+  resolveDoi((response) => response.setHeader("content-type", "text/html").end(PAGE));
+  const source = await addDoi();
+  expect(source.csl).toMatchObject(REFERENCE);
+  expect(source.csl["member"]).toBeUndefined();
+  expect(source.progress.total).toBeGreaterThan(0);
+});
+
+test("a DOI whose page can't be had is a reference all the same", async () => {
+  resolveDoi((response) => response.writeHead(403, { "content-type": "text/html" }).end("no"));
+  const source = await addDoi();
+  expect(source).toMatchObject({ status: "skipped", title: "Why there are tides" });
+  expect(source.csl).toEqual(REFERENCE);
+});
+
+test("a DOI that nobody resolves is its own title", async () => {
+  answer = (response) => response.writeHead(404, { "content-type": "text/html" }).end("no");
+  expect(await addDoi()).toMatchObject({ status: "failed", title: DOI, csl: { DOI } });
 });
 
 test.each(["file:///etc/passwd", "javascript:alert(1)", "not an address", ""])(

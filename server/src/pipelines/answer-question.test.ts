@@ -4,7 +4,15 @@ import { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { splitMarkers } from "@ibid/core/number/split-markers.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addCourse, addNotes, addSession, ask, parseEvents } from "../../test/material.ts";
+import {
+  NOTES,
+  addCourse,
+  addNotes,
+  addSession,
+  ask,
+  parseEvents,
+  uploadFiles,
+} from "../../test/material.ts";
 import { scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 
@@ -222,4 +230,24 @@ test("the first question names the chat", async () => {
   );
   const { items } = await t.read<{ items: ChatSession[] }>("alice", `/api/sessions?courseId=${courseId}`);
   expect(items[0]!.title).toBe("What is retrieval practice, and why does it work so well…");
+});
+
+test("a question that is asked of some sources is answered from those alone", async () => {
+  const [copy] = await uploadFiles(t, "alice", courseId, { "copy.md": `${NOTES}\nThe end.\n` });
+  const sourceIds = [copy!.source!.id];
+  const question = { content: "What is retrieval practice?", sourceIds };
+  const response = await t.as("alice")(`/api/sessions/${sessionId}/messages`, { json: question });
+  const { sources } = (await response.json()) as MessageResponse;
+  expect(new Set(sources?.map((source) => source.document_id))).toEqual(new Set(sourceIds));
+});
+
+test("a question can't be asked of another's sources, nor of none", async () => {
+  const foreign = await addNotes(t, "bob", (await addCourse(t, "bob")).id);
+  const asked = async (sourceIds: string[]) =>
+    await t.as("alice")(`/api/sessions/${sessionId}/messages`, {
+      json: { content: "Retrieval practice?", sourceIds },
+    });
+  const { sources } = (await (await asked([foreign.id])).json()) as MessageResponse;
+  expect(sources).toEqual([]);
+  expect((await asked([])).status).toBe(400);
 });

@@ -6,9 +6,11 @@ import type { FileStore } from "../db/file-store.ts";
 import type { LeaseFailure } from "../db/source-lease.ts";
 import type { SourceFile, SourceOrigin } from "../db/sources.ts";
 import type { Egress } from "../egress/create-egress.ts";
+import { doiOf } from "../ingest/doi-of.ts";
+import { fetchDoi } from "../ingest/fetch-doi.ts";
 import { fetchPage } from "../ingest/fetch-page.ts";
 import { readCues } from "../ingest/lecture/read-transcript.ts";
-import type { Material, ReadProgress } from "../ingest/material.ts";
+import type { Material, ReadProgress, StatedReference } from "../ingest/material.ts";
 import { readMaterial } from "../ingest/read-material.ts";
 import type { NamedFile } from "../persist/insert-source.ts";
 
@@ -52,16 +54,31 @@ async function visit(
   url: string,
   options: OpenOptions,
 ): Promise<OpenedOrigin | { failure: LeaseFailure }> {
-  const outcome = await fetchPage(egress, url, options.signal);
-  if ("failure" in outcome) return { failure: { ...outcome.failure, isUnavailable: true } };
+  const doi = doiOf(url);
+  const [stated, outcome] = await Promise.all([
+    doi === undefined ? null : fetchDoi(egress, doi, options.signal),
+    fetchPage(egress, url, options.signal),
+  ]);
+  if ("failure" in outcome) {
+    return stated === null
+      ? { failure: { ...outcome.failure, isUnavailable: true } }
+      : { material: referenceAlone(stated) };
+  }
   const { page } = outcome;
-  const material = await readMaterial({ ...page, ocr, ...options });
+  const read = await readMaterial({ ...page, ocr, ...options });
+  const material = { ...read, csl: { ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated } };
   const today = new Date();
   const accessed = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
   return {
     material: { ...material, csl: { ...material.csl, accessed: { "date-parts": [accessed] } } },
     fetched: { ...(await files.put(page.bytes)), name: page.name, mediaType: material.mediaType },
   };
+}
+
+/** A work that can be cited, and whose page can't be had: many publishers keep programs out. */
+function referenceAlone(csl: StatedReference): Material {
+  const title = csl.title ?? csl.DOI ?? "";
+  return { kind: "web", mediaType: "text/html", title, csl, text: "", places: [], savedCopy: null };
 }
 
 async function listenTo(

@@ -17,7 +17,6 @@ import {
 } from "../db/source-lease.ts";
 import { getOrigin } from "../db/sources.ts";
 import type { ReadProgress } from "../ingest/material.ts";
-import { placeholderReference } from "../ingest/placeholder-reference.ts";
 import { saveMaterial } from "../persist/save-material.ts";
 import type { Log } from "../log.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -68,12 +67,7 @@ async function readAndSave(
   const isSaved = await saveMaterial(db, lease, {
     material,
     chunks: chunkSource(material.kind, material),
-    reference: {
-      found: { type: "document", title: material.title, ...material.csl },
-      placeholder: placeholderReference(
-        origin.url === null ? { name: (origin.file ?? origin.media)?.name ?? "" } : { url: origin.url },
-      ),
-    },
+    reference: { type: "document", title: material.title, ...material.csl },
     fetched,
   });
   return isSaved ? "read" : "skipped";

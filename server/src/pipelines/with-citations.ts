@@ -21,6 +21,10 @@ export interface Asked {
   user: UserId;
   sessionId: string;
   question: string;
+  /** Only these sources are searched; without it, all of the course. */
+  sourceIds?: readonly string[] | undefined;
+  /** An earlier question of this chat that this one is asked instead of. */
+  replaces?: string | undefined;
   /** What to call the writer of the answer. */
   model: string;
   /** The same key means the same question: it is asked once. */
@@ -46,10 +50,10 @@ export async function withCitations(
 ): Promise<{ messageId: string }> {
   const { db, runs } = context;
   runs.assertOpen();
-  const { key, isNew } = await startRun(db, asked);
+  const { key, questionId, isNew } = await startRun(db, asked);
   if (!isNew) return { messageId: key.messageId };
   crashPoint("run-stored");
-  const scope = { user: key.user, courseId: key.courseId, sourceIds: null };
+  const scope = { user: key.user, courseId: key.courseId, sourceIds: asked.sourceIds ?? null };
 
   const inTurn = createTurns();
   const shown = new Map<number, string>();
@@ -90,7 +94,7 @@ export async function withCitations(
       await announce(run, sources);
     });
 
-  runs.start(key, { model: asked.model, write, conclude });
+  runs.start(key, { model: asked.model, questionId, write, conclude });
   return { messageId: key.messageId };
 }
 

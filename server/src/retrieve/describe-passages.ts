@@ -1,6 +1,7 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { chunkLocator } from "../db/chunk-locator.ts";
+import { isLive } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
 import type { Ranked } from "./rank-passages.ts";
@@ -40,11 +41,11 @@ export async function describePassages(
     .select({ ...columns, title: sources.title, url: sources.url, support })
     .from(chunks)
     .innerJoin(sources, eq(sources.id, chunks.sourceId))
-    .where(and(inArray(chunks.id, ids), eq(chunks.ownerId, scope.user)));
+    .where(and(inArray(chunks.id, ids), eq(chunks.ownerId, scope.user), isLive));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ranked.flatMap((hit) => {
     const row = byId.get(hit.chunkId);
-    // Deleted between the two statements.
+    // Removed between the two statements.
     if (row === undefined) return [];
     const { sourceId, title, url, ordinal, text } = row;
     // A passage without a vector has none; it must not fall behind for that.

@@ -1,4 +1,5 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
+import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";
 import type { SearchScope } from "./search-scope.ts";
@@ -16,7 +17,7 @@ export async function explainResult(
       hasText: sql<boolean>`bool_or(${sources.chunkCount} > 0)`,
     })
     .from(sources)
-    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)))
+    .where(isOnShelf(scope.user, scope.courseId))
     .groupBy(sources.status);
   const of = (status: string): number => rows.find((row) => row.status === status)?.n ?? 0;
   const pending = of("fetching") + of("searchable");

@@ -1,6 +1,6 @@
 // The tool `querySourcesRAG` (E3): a question → the sources of a course that answer it best, each with its best passage.
 // Only sources that can be compared by meaning take part, and what is left out is said.
-import { and, eq } from "drizzle-orm";
+import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";
 import {
   DEFAULT_K,
@@ -56,7 +56,7 @@ async function countReady(
   const rows = await db
     .select({ id: sources.id, status: sources.status })
     .from(sources)
-    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)));
+    .where(isOnShelf(scope.user, scope.courseId));
   const asked = rows.filter(({ id }) => scope.sourceIds?.includes(id) ?? true);
   return {
     ready: asked.filter(({ status }) => status === "embedded").map(({ id }) => id),

@@ -13,6 +13,7 @@ import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
 import { type BestSentence, findBestSentences } from "./find-best-sentences.ts";
 import { mergeSearches } from "./merge-searches.ts";
+import { pastTenseVariant } from "./past-tense-variant.ts";
 import { rankBySupport, rankByText } from "./rank-by-text.ts";
 import { rankPassages } from "./rank-passages.ts";
 import { rerankPassages } from "./rerank-passages.ts";
@@ -114,7 +115,7 @@ async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: strin
   const { vector, degraded } = original;
   // What is not close enough to be shown may still say what an acronym stands for.
   const texts = found.map(({ text }) => text);
-  const variants = [...acronymVariants(query, texts), ...fromModel];
+  const variants = [...acronymVariants(query, texts), ...pastTenseVariant(query), ...fromModel];
   if (variants.length === 0) return { vector, degraded, candidates: found };
   const merged = mergeSearches(original, await Promise.all(variants.map(search)));
   return { vector, degraded, candidates: await describe(merged) };

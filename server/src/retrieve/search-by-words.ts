@@ -1,5 +1,6 @@
 // The lexical leg: real BM25 over the postings table, any of the question's words counts.
 import { sql } from "drizzle-orm";
+import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import type { Corrections } from "./correct-words.ts";
 import { type SearchScope, inScope } from "./search-scope.ts";
@@ -46,7 +47,7 @@ export async function searchByWords(
       from unnest(to_tsvector('english', ${query})) group by 1 order by 2 desc, 1 limit ${MOST_TERMS}
     ), shelf as (
       select sum(chunk_count)::float8 as total, sum(word_count)::float8 / nullif(sum(chunk_count), 0) as average
-      from sources where ${course}
+      from sources where ${isOnShelf(scope.user, scope.courseId)}
     ), counted as (
       select asked.term, times, coalesce(sum(cardinality(ordinals)), 0) as count
       from asked left join postings on postings.term = asked.term and ${course}

@@ -1,7 +1,7 @@
 // One wording of a question → what both legs find for it, at the same time.
-import { and, eq } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
 import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
+import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";
 import { correctWords } from "./correct-words.ts";
@@ -77,6 +77,6 @@ export async function selectServing(db: Db, scope: SearchScope, former: Embedder
   const rows = await db
     .selectDistinct({ id: sources.embeddingModel })
     .from(sources)
-    .where(and(eq(sources.courseId, scope.courseId), eq(sources.ownerId, scope.user)));
+    .where(isOnShelf(scope.user, scope.courseId));
   return former.filter((embedder) => rows.some(({ id }) => id === embedder.id));
 }

@@ -2,8 +2,8 @@ import type { Db } from "../db/open.ts";
 import { appendToLog } from "./run-log.ts";
 import { type UiChunk, coalesce } from "./ui-chunk.ts";
 
-/** Text is stored within this time (I1). */
-const FLUSH_MS = 75;
+/** Text is on its way to the disk within this time; I1 leaves as much again for the way. */
+const FLUSH_MS = 50;
 
 /** Batches chunks into the log, in order. A failed write fails the run at its next chunk. */
 export function openJournal(db: Db, messageId: string) {
@@ -11,7 +11,13 @@ export function openJournal(db: Db, messageId: string) {
   let seq = 0;
   let timer: NodeJS.Timeout | undefined;
   let stored = Promise.resolve();
+  /** When the write began that is under way. */
+  let writingSince: number | null = null;
 
+  const write = async (first: number, batch: UiChunk[]): Promise<void> => {
+    writingSince = performance.now();
+    await appendToLog(db, messageId, first, batch).finally(() => void (writingSince = null));
+  };
   const take = (): { first: number; batch: UiChunk[] } => {
     clearTimeout(timer);
     timer = undefined;
@@ -23,7 +29,7 @@ export function openJournal(db: Db, messageId: string) {
   };
   const flush = (): Promise<void> => {
     const { first, batch } = take();
-    if (batch.length > 0) stored = stored.then(() => appendToLog(db, messageId, first, batch));
+    if (batch.length > 0) stored = stored.then(() => write(first, batch));
     return stored;
   };
 
@@ -33,6 +39,8 @@ export function openJournal(db: Db, messageId: string) {
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
     },
     flush,
+    /** The disk does not keep up: what comes now is to be stored before it is shown, text too (I1). */
+    isBehind: (): boolean => writingSince !== null && performance.now() - writingSince > FLUSH_MS,
     /** What is left to write, for the transaction that ends the run. */
     async last() {
       const { first, batch } = take();

@@ -1,10 +1,12 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCourse, addNotes, addSession, ask, parseEvents } from "../../test/material.ts";
 import { scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { chatRuns } from "../db/schema.ts";
+import { uuidv7 } from "../db/uuidv7.ts";
+import { openJournal } from "./open-journal.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
 let t: TestContext;
@@ -141,4 +143,32 @@ test("what a model says that no database can keep does not cost the rest of the 
     status: "done",
     content: "Before\ufffdafter, and half an emoji \ufffd.",
   });
+});
+
+test("a disk that does not keep up holds text back until it is stored", async () => {
+  const { db } = t.context;
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const other = db.transaction(async (db) => {
+    await db.execute(sql`lock table chat_run_chunks in exclusive mode`);
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const journal = openJournal(db, uuidv7());
+  journal.push([{ type: "text-delta", id: "1", delta: "Text" }]);
+  expect(journal.isBehind()).toBe(false);
+
+  const stored = journal.flush();
+  await Promise.resolve();
+  const later = performance.now() + 60;
+  vi.spyOn(performance, "now").mockReturnValue(later);
+  expect(journal.isBehind()).toBe(true);
+
+  release.resolve();
+  await other;
+  // There is no such run; that the write has ended is what counts.
+  await expect(stored).rejects.toThrow();
+  expect(journal.isBehind()).toBe(false);
+  vi.restoreAllMocks();
 });

@@ -26,6 +26,8 @@ export interface Run {
 
 export interface AnswerTask {
   model: string;
+  /** The message that holds the question. */
+  questionId?: string | undefined;
   write(run: Run): Promise<void>;
   /** What is done with every answer that ends, also with one that was stopped or failed. Not stopped any more. */
   conclude(run: Run): Promise<void>;
@@ -83,7 +85,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     // Not async: an answer is thousands of deltas, and nothing is awaited for one.
     const append = (...chunks: UiChunk[]): Promise<void> => {
       journal.push(chunks);
-      if (!chunks.every(isDelta)) return journal.flush().then(() => show(run, chunks));
+      if (journal.isBehind() || !chunks.every(isDelta)) return journal.flush().then(() => show(run, chunks));
       show(run, chunks);
       return NOW;
     };
@@ -96,7 +98,11 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
       await write({
         type: "start",
         messageId: key.messageId,
-        messageMetadata: { model, status: "streaming" },
+        messageMetadata: {
+          model,
+          status: "streaming",
+          ...(task.questionId && { questionId: task.questionId }),
+        },
       });
       const writing = task.write({ ...writer, write });
       // A provider that hangs may ignore the signal: Stop does not wait for it.

@@ -12,6 +12,7 @@ const PARTS =
   "interview paper-conference post post-weblog review review-book speech";
 
 export const mla9: StyleRules = {
+  heading: "Works Cited",
   style: (style) =>
     withTerms(
       editXml(style, (node) => quoteParts(dateSpeeches(spaceLocators(node)))),

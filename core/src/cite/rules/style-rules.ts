@@ -5,6 +5,8 @@ import type { RichText } from "../rich-text.ts";
 import type { XmlNode } from "../read-xml.ts";
 
 export interface StyleRules {
+  /** What stands above the list of references. */
+  readonly heading?: string;
   /** Corrects the style itself, once. */
   readonly style?: (style: XmlNode) => XmlNode;
   /** Correct an item before it is formatted. */

@@ -35,6 +35,10 @@ export function isDefinitionOf({ text }: Unit, focus: string): boolean {
 export const POINTS_BACK =
   /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|Such|The (?:latter|former|same))\b(?! (?:is|are) (?:a|an|the) (?:result|reason))/;
 
+/** "Using it on purpose is called X", "People also call it X": the name of what the sentence before it explained. */
+export const NAMES_BACK =
+  /\b(?:it|this|these|those|them)\b.*\b(?:called|known as|termed)\b|\bcall(?:s|ed)? (?:it|this|them)\b/i;
+
 /** What ties a sentence to the one before it and says nothing when it comes first. */
 export const CONNECTIVE =
   /^(?:However|Moreover|Furthermore|Additionally|Thus|Hence|Therefore|Consequently|Similarly|Likewise|Also|But|And|So|Yet|In addition|As a result|In contrast|On the other hand|In fact|Indeed|Then),?\s+/;

@@ -1,5 +1,5 @@
 // Scored units → the sentences of an answer: as few as it takes to have most likely quoted what was asked.
-import { POINTS_BACK } from "./answer-cues.ts";
+import { NAMES_BACK, POINTS_BACK } from "./answer-cues.ts";
 import type { Intent } from "./question-intent.ts";
 import type { Scored, Scores } from "./score-units.ts";
 
@@ -42,7 +42,8 @@ export function pickSentences({ intent, units, asked }: Scores, ranked: readonly
     if (chosen.length > 0 && (words + unit.length > maxWords || isFragment(unit))) continue;
     if (chosen.length > 0 && unit.chance < TOO_LITTLE) break;
     // "It …" can't be understood alone.
-    const before = POINTS_BACK.test(unit.text) ? antecedentOf(unit, units) : undefined;
+    const pointsBack = POINTS_BACK.test(unit.text) || NAMES_BACK.test(unit.text);
+    const before = pointsBack ? antecedentOf(unit, units) : undefined;
     const added = before === undefined || chosen.includes(before) ? [unit] : [before, unit];
     chosen.push(...added);
     for (const each of added) {

@@ -90,6 +90,8 @@ export const sources = pgTable(
     documentId: uuid(),
     kind: text().$type<SourceKind>().notNull(),
     csl: json<CslItem>().notNull(),
+    /** The variables of it that a user wrote or took away: what is read later changes only the others. */
+    edited: text().array().notNull().default([]),
     title: text()
       .notNull()
       .generatedAlwaysAs(sql`csl ->> 'title'`),
@@ -132,7 +134,7 @@ export const sources = pgTable(
       .on(t.nextAttemptAt)
       .where(sql`status in ('fetching', 'searchable')`),
     index("sources_removed")
-      .on(t.removedAt)
+      .on(t.courseId, t.removedAt)
       .where(sql`removed_at is not null`),
     index("sources_file_id").on(t.fileId),
     index("sources_media_file_id").on(t.mediaFileId),

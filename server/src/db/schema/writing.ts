@@ -34,8 +34,6 @@ export const documents = pgTable(
     citationCount: integer().notNull().default(0),
     /** Counts every change of the text: who saves says which one was read. */
     version: integer().notNull().default(1),
-    /** The last version that compiled. */
-    compiledVersion: integer(),
     /** Set while a deleted document can be restored. */
     removedAt: moment(),
     createdAt: createdAt(),
@@ -51,6 +49,7 @@ export const documents = pgTable(
   ],
 );
 
+/** Earlier texts. */
 export const documentVersions = pgTable(
   "document_versions",
   {
@@ -58,6 +57,8 @@ export const documentVersions = pgTable(
     ownerId: ownerId(),
     version: integer().notNull(),
     content: text().notNull(),
+    /** Which citation each number of the text meant: numbers may be given anew later. */
+    numbers: json<Record<number, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,11 +1,18 @@
+import type { ChatRequest } from "@ibid/core/contract/chat.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { exportMarkdown } from "@ibid/core/number/export-markdown.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
-import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
+import {
+  createSession,
+  getSession,
+  listSessions,
+  removeSession,
+  renameSession,
+  restoreSession,
+} from "../../db/chat-sessions.ts";
 import type { UserId } from "../../db/users.ts";
 import { loadAllMessages, loadMessage, loadMessages } from "../../load/load-messages.ts";
-import { deleteSession } from "../../persist/delete-session.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
 import { type Env, implement } from "../implement.ts";
@@ -21,10 +28,12 @@ export function chatRoutes(app: Hono<Env>, context: Context): void {
     renameSession(db, user, params.id, body.title),
   );
   implement(app, endpoints.deleteSession, async ({ user, params }) => {
+    // In this order: a question that comes in between finds no chat, and one that came before is stopped.
+    await removeSession(db, user, params.id);
     await runs.stop(user, params.id);
-    await deleteSession(db, user, params.id);
     return { success: true } as const;
   });
+  implement(app, endpoints.restoreSession, ({ user, params }) => restoreSession(db, user, params.id));
   implement(app, endpoints.listMessages, ({ user, params, query }) =>
     loadMessages(db, user, params.id, query),
   );
@@ -35,16 +44,22 @@ export function chatRoutes(app: Hono<Env>, context: Context): void {
       ? sendDownload(`${title}.json`, "application/json", JSON.stringify({ title, messages }, null, 2))
       : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", exportMarkdown(title, messages));
   });
-  const ask = async (c: HonoContext, user: UserId, sessionId: string, question: string): Promise<string> => {
+  const ask = async (
+    c: HonoContext,
+    user: UserId,
+    sessionId: string,
+    { content: question, sourceIds, replaces }: Omit<ChatRequest, "sessionId">,
+  ): Promise<string> => {
     const idempotencyKey = idempotencyKeyOf(c);
     const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
-    return (await answerQuestion(context, { user, sessionId, question, ...keyed })).messageId;
+    return (await answerQuestion(context, { user, sessionId, question, sourceIds, replaces, ...keyed }))
+      .messageId;
   };
   implement(app, endpoints.chat, async ({ c, user, body }) =>
-    sendEvents(runs.follow(await ask(c, user, body.sessionId, body.content))),
+    sendEvents(runs.follow(await ask(c, user, body.sessionId, body))),
   );
   implement(app, endpoints.sendMessage, async ({ c, user, params, body }) => {
-    const messageId = await ask(c, user, params.id, body.content);
+    const messageId = await ask(c, user, params.id, body);
     if (c.req.header("accept")?.includes("text/event-stream"))
       return sendPlainEvents(context, user, messageId);
     for await (const _ of runs.follow(messageId));

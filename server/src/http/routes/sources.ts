@@ -4,12 +4,22 @@ import type { UploadedFile } from "@ibid/core/contract/source.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
-import { getSource, getSourceContent, getSourceFile, getSourceMedia, listSources } from "../../db/sources.ts";
+import {
+  getSource,
+  getSourceContent,
+  getSourceFile,
+  getSourceMedia,
+  listDocumentSources,
+  listRemovedSources,
+  listSources,
+} from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
 import { stopReading } from "../../persist/reset-reading.ts";
 import { removeSource } from "../../persist/remove-source.ts";
-import { addFiles, addManualSource, addWebPage } from "../../pipelines/add-source.ts";
+import { updateSource } from "../../persist/update-source.ts";
+import { addFiles, addManualSource, addWebPage, findTarget } from "../../pipelines/add-source.ts";
 import { readAgain } from "../../pipelines/read-again.ts";
+import { restoreSource } from "../../pipelines/restore-source.ts";
 import { type Env, implement } from "../implement.ts";
 import { receiveFiles } from "../receive-files.ts";
 import { sendFile } from "../send-file.ts";
@@ -21,8 +31,17 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
     if (!c.req.header("content-type")?.startsWith("multipart/form-data")) return await next();
     return c.json({ items: await upload(c, context, c.get("user")) }, 201);
   });
-  implement(app, endpoints.addSource, ({ user, body }) =>
-    "url" in body ? addWebPage(context, user, body) : addManualSource(context, user, body),
+  implement(app, endpoints.addSource, async ({ user, body }) => {
+    const target = await findTarget(context, user, body);
+    if ("csl" in body) return await addManualSource(context, user, { ...target, csl: body.csl });
+    return await addWebPage(context, user, { ...target, url: body.url });
+  });
+  implement(app, endpoints.updateSource, async ({ user, params, body }) => {
+    await updateSource(db, user, params.id, body);
+    return await getSource(db, user, params.id);
+  });
+  implement(app, endpoints.listDocumentSources, ({ user, params, query }) =>
+    listDocumentSources(db, user, params.documentId, query),
   );
   implement(app, endpoints.readSourceAgain, ({ user, params }) => readAgain(context, user, params.id));
   implement(app, endpoints.stopReadingSource, async ({ user, params }) => {
@@ -33,6 +52,10 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
     await removeSource(db, user, params.id);
     return { success: true } as const;
   });
+  implement(app, endpoints.restoreSource, ({ user, params }) => restoreSource(context, user, params.id));
+  implement(app, endpoints.listRemovedSources, ({ user, params, query }) =>
+    listRemovedSources(db, user, params.id, query),
+  );
   implement(app, endpoints.getSourceContent, ({ user, params }) => getSourceContent(db, user, params.id));
   implement(app, endpoints.getSourceFile, async ({ c, user, params }) =>
     sendFile(files, await getSourceFile(db, user, params.id), c.req.raw),

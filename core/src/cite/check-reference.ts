@@ -1,0 +1,42 @@
+import type { CslItem } from "../contract/csl-item.ts";
+import { readDoi, readIsbn, readWebAddress } from "./check-identifiers.ts";
+
+/** Variable → what is wrong with it, for the form that it was typed into. */
+export type FieldProblems = Record<string, string>;
+
+const CHECKS: Record<string, { read(text: string): string | undefined; problem: string }> = {
+  DOI: { read: readDoi, problem: "This is no DOI. One looks like 10.1038/nn.2384." },
+  ISBN: { read: readIsbns, problem: "This is no ISBN: its digits don't agree. Compare it with the book." },
+  URL: { read: readWebAddress, problem: "This is no web address. One begins with https:// or http://." },
+};
+
+/**
+ * Reference data as somebody typed it → with its identifiers in their plain form, or what is wrong. Empty texts are
+ * left out. What was there before is not asked about again: other programs' files hold all sorts of things.
+ */
+export function checkReference(
+  typed: CslItem,
+  before: Partial<CslItem> = {},
+): { item: CslItem; problems: FieldProblems } {
+  const item = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== "")) as CslItem;
+  const problems: FieldProblems = {};
+  for (const [variable, { read, problem }] of Object.entries(CHECKS)) {
+    const text = item[variable];
+    if (typeof text !== "string" || text === before[variable]) continue;
+    const plain = read(text);
+    if (plain === undefined) problems[variable] = problem;
+    else item[variable] = plain;
+  }
+  return { item, problems };
+}
+
+/** One, or several with spaces between them. */
+function readIsbns(text: string): string | undefined {
+  const one = readIsbn(text);
+  if (one !== undefined) return one;
+  const several = text
+    .trim()
+    .split(/[\s,;]+/)
+    .map(readIsbn);
+  return several.every((isbn) => isbn !== undefined) ? several.join(" ") : undefined;
+}

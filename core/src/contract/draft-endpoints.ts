@@ -1,0 +1,75 @@
+// The calls of drafting: ask for a proposal, watch it, take what is good.
+import { z } from "zod";
+import { Document, TextInsert } from "./document.ts";
+import { Draft, DraftMode, Instruction } from "./draft.ts";
+import { created, defineEndpoint, idParam, json } from "./endpoint.ts";
+import { PageQuery, pageOf } from "./paging.ts";
+
+const paragraphParam = idParam.extend({ ordinal: z.coerce.number().int().positive() });
+
+/** Where the text goes; without a position, after the paragraphs of the same draft, or at the end. */
+const place = {
+  position: z.number().int().nonnegative().optional(),
+  /** The version that the position is of; another one is refused with `document_changed`. */
+  version: z.number().int().optional(),
+};
+
+/** What an open editor has to do as well, one after the other. Empty when the text did not change. */
+const Decided = z.object({ document: Document, inserts: z.array(TextInsert) });
+
+export const draftEndpoints = {
+  startDraft: defineEndpoint({
+    method: "POST",
+    path: "/api/documents/:id/drafts",
+    summary:
+      "Ask for a draft. It is answered at once; the draft is then written by the server, whoever watches.",
+    params: idParam,
+    body: z.strictObject({ instruction: Instruction, mode: DraftMode }),
+    response: created(Draft),
+    errors: ["not_found", "run_active", "no_model", "question_too_long"],
+  }),
+  listDrafts: defineEndpoint({
+    method: "GET",
+    path: "/api/documents/:id/drafts",
+    summary: "The drafts of a document, newest first.",
+    params: idParam,
+    query: PageQuery,
+    response: json(pageOf(Draft)),
+    errors: ["not_found"],
+  }),
+  getDraft: defineEndpoint({
+    method: "GET",
+    path: "/api/drafts/:id",
+    summary: "A draft with its paragraphs. The document's course event says when to ask again.",
+    params: idParam,
+    response: json(Draft),
+    errors: ["not_found"],
+  }),
+  stopDraft: defineEndpoint({
+    method: "POST",
+    path: "/api/drafts/:id/stop",
+    summary: "Stop a draft; the paragraphs it has stay.",
+    params: idParam,
+    response: json(Draft),
+    errors: ["not_found"],
+  }),
+  decideParagraph: defineEndpoint({
+    method: "POST",
+    path: "/api/drafts/:id/paragraphs/:ordinal",
+    summary:
+      "Accept or reject a paragraph. Accepting puts it into the document, each note with a number of its own; rejecting spends nothing.",
+    params: paragraphParam,
+    body: z.strictObject({ accept: z.boolean(), ...place }),
+    response: json(Decided),
+    errors: ["not_found", "document_changed", "document_too_long"],
+  }),
+  acceptDraft: defineEndpoint({
+    method: "POST",
+    path: "/api/drafts/:id/accept-all",
+    summary: "Accept every paragraph that was not decided on.",
+    params: idParam,
+    body: z.strictObject(place),
+    response: json(Decided),
+    errors: ["not_found", "document_changed", "document_too_long"],
+  }),
+} as const;

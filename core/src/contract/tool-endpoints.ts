@@ -1,0 +1,29 @@
+// The tools, as any program may call them.
+import { z } from "zod";
+import { defineEndpoint, json } from "./endpoint.ts";
+
+export const ToolDescription = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** JSON Schema of what it takes. */
+  inputSchema: z.record(z.string(), z.unknown()),
+});
+export type ToolDescription = z.infer<typeof ToolDescription>;
+
+export const toolEndpoints = {
+  listTools: defineEndpoint({
+    method: "GET",
+    path: "/api/tools",
+    summary: "The tools that a model has, with the JSON Schema of what each takes.",
+    response: json(z.object({ items: z.array(ToolDescription) })),
+  }),
+  callTool: defineEndpoint({
+    method: "POST",
+    path: "/api/tools/:name",
+    summary: "Call a tool with its input.",
+    params: z.object({ name: z.string() }),
+    body: z.looseObject({}),
+    response: json(z.looseObject({})),
+    errors: ["not_found", "document_changed", "unknown_style", "search_failed"],
+  }),
+} as const;

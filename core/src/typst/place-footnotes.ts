@@ -1,0 +1,32 @@
+import { findFootnotes } from "./find-footnotes.ts";
+import { endOfAddress, endOfLine } from "./typst-borders.ts";
+
+/** Where something is put that a document is given: never inside a footnote, a web address or a character. */
+export function insertionPoint(text: string, position: number | undefined): number {
+  if (position === undefined) return text.trimEnd().length;
+  const at = Math.min(position, text.length);
+  const isInside = ({ start, end }: { start: number; end: number }): boolean => start < at && at < end;
+  const inside = findFootnotes(text).find(isInside) ?? addressesAround(text, at).find(isInside);
+  if (inside !== undefined) return inside.end;
+  const isSplit = /[\ud800-\udbff]/.test(text[at - 1] ?? "") && /[\udc00-\udfff]/.test(text[at] ?? "");
+  return isSplit ? at + 1 : at;
+}
+
+function addressesAround(text: string, at: number): { start: number; end: number }[] {
+  const line = text.lastIndexOf("\n", at - 1) + 1;
+  return [...text.slice(line, endOfLine(text, at)).matchAll(/https?:\/\//g)].map(({ index }) => ({
+    start: line + index,
+    end: endOfAddress(text, line + index),
+  }));
+}
+
+/** `#footnote[n]` as it has to be written between these texts to be a footnote and to leave them as they are. */
+export function footnoteToken(number: number, before: string, after: string): string {
+  // What follows could be taken for arguments, a field, or the end of the expression.
+  const isTaken = /^(?:[[(;]|\.[\p{L}_])/u.test(after);
+  const token = `#footnote[${number}]${isTaken ? ";" : ""}`;
+  // A web address goes on until the next space: it would swallow the note.
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const isSwallowed = /https?:\/\/\S*$/.test(line) && findFootnotes(line + token).at(-1)?.number !== number;
+  return isSwallowed ? ` ${token}` : token;
+}

@@ -1,0 +1,53 @@
+// Where the things of a Typst text end that hold neither prose nor footnotes. One that is not closed ends with the text.
+
+export function endOfLine(text: string, start: number): number {
+  const end = text.indexOf("\n", start);
+  return end === -1 ? text.length : end;
+}
+
+/** Comments may stand inside each other. */
+export function endOfComment(text: string, start: number): number {
+  let depth = 0;
+  const border = /\/\*|\*\//g;
+  border.lastIndex = start;
+  for (let found = border.exec(text); found !== null; found = border.exec(text)) {
+    depth += found[0] === "/*" ? 1 : -1;
+    if (depth === 0) return border.lastIndex;
+  }
+  return text.length;
+}
+
+/** As many backticks as it began with; two are an empty one. */
+export function endOfRaw(text: string, start: number): number {
+  let open = start;
+  while (text[open] === "`") open++;
+  const count = open - start;
+  if (count === 2) return open;
+  const end = text.indexOf("`".repeat(count), open);
+  return end === -1 ? text.length : end + count;
+}
+
+export function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === '"') return at + 1;
+  }
+  return text.length;
+}
+
+const ADDRESS = /https?:\/\/[\w!#$%&*+,./:;=?@~'()[\]-]*/y;
+
+/** Of the web address that begins here, which is one word to Typst, `#` and `//` and all; else the next character. */
+export function endOfAddress(text: string, start: number): number {
+  ADDRESS.lastIndex = start;
+  const address = ADDRESS.exec(text)?.[0];
+  if (address === undefined) return start + 1;
+  const open: string[] = [];
+  let end = 0;
+  for (; end < address.length; end++) {
+    const sign = address[end];
+    if (sign === "(" || sign === "[") open.push(sign === "(" ? ")" : "]");
+    else if ((sign === ")" || sign === "]") && open.pop() !== sign) break;
+  }
+  return start + address.slice(0, end).replace(/[!,.:;?']+$/, "").length;
+}

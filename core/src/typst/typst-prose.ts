@@ -1,0 +1,54 @@
+// The prose of a document: paragraphs of plain words, with the way back to the text and the notes that stand in them.
+import { scanTypst } from "./scan-typst.ts";
+
+export interface ProseParagraph {
+  /** The words, without markup and notes. */
+  text: string;
+  /** For each unit of `text`: where it stands in the document. */
+  offsets: number[];
+  /** `at`: where in `text` the note stands. */
+  notes: { at: number; number: number }[];
+  /** Whether the writer put a note of his own words there. */
+  hasOwnNote: boolean;
+}
+
+/** A line ends. `gap`: an empty line follows, or what begins a block of its own. */
+const LINE_END = /\n[ \t]*(?<gap>\n\s*|(?==+ |[-+/] |\d+\. ))?/g;
+const HEADING = /^\s*=+ /;
+/** Signs of emphasis, escapes, and what begins a list item. */
+const SIGNS = /\\(?=[^\s\w])|\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[ \t]*(?:[-+/]|\d+\.) /gmu;
+
+export function typstProse(document: string): ProseParagraph[] {
+  const paragraphs: ProseParagraph[] = [];
+  const open = (): ProseParagraph => ({ text: "", offsets: [], notes: [], hasOwnNote: false });
+  let paragraph = open();
+  const add = (start: number, end: number): void => {
+    const words = document.slice(start, end);
+    let last = 0;
+    for (const { index, 0: sign } of [...words.matchAll(SIGNS), { index: words.length, 0: "" }]) {
+      paragraph.text += words.slice(last, index);
+      for (let at = last; at < index; at++) paragraph.offsets.push(start + at);
+      last = index + sign.length;
+    }
+  };
+  const close = (): void => {
+    if (paragraph.text.trim() !== "" || paragraph.notes.length > 0) paragraphs.push(paragraph);
+    paragraph = open();
+  };
+  for (const token of scanTypst(document)) {
+    if (token.kind === "footnote") paragraph.notes.push({ at: paragraph.text.length, number: token.number });
+    if (token.kind === "own-note") paragraph.hasOwnNote = true;
+    if (token.kind !== "text") continue;
+    let last = token.start;
+    for (const { index, 0: end, groups } of document.slice(token.start, token.end).matchAll(LINE_END)) {
+      add(last, token.start + index);
+      last = token.start + index;
+      if (groups?.["gap"] === undefined && !HEADING.test(paragraph.text)) continue;
+      close();
+      last += end.length;
+    }
+    add(last, token.end);
+  }
+  close();
+  return paragraphs.filter(({ text }) => !HEADING.test(text));
+}

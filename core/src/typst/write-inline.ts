@@ -1,0 +1,121 @@
+// The words of a block as Typst markup on one line.
+import { typstLiteral } from "../cite/to-typst.ts";
+import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
+import { footnoteToken } from "./place-footnotes.ts";
+
+/** `call`: code, which what follows could be taken for a part of. `marked`: a look that has a sign of its own. */
+type Piece =
+  | { kind: "text"; source: string }
+  | { kind: "call"; source: string }
+  | { kind: "marked"; sign: "*" | "_"; source: string }
+  | { kind: "footnote"; number: number };
+
+const LOOKS = { strong: "*", emphasis: "_" } as const;
+const CALLS = { "*": "strong", _: "emph" } as const;
+const MOST_NESTING = 12;
+/** Typst refuses longer ones. */
+const MOST_ADDRESS = 2000;
+
+export function writeInline(nodes: readonly AnswerNode[], take: TakeFootnote): string {
+  return join(nodes.flatMap((node) => toPieces(node, take, [])));
+}
+
+function toPieces(node: AnswerNode, take: TakeFootnote, inside: readonly string[]): Piece[] {
+  const { type, value = "", children = [] } = node;
+  const within = (): Piece[] => children.flatMap((child) => toPieces(child, take, [...inside, type]));
+  const isDeep = inside.length >= MOST_NESTING;
+  switch (type) {
+    case "text":
+      return [{ kind: "text", source: escapeText(value) }];
+    case "citation":
+      return [{ kind: "footnote", number: take(node.number!) }];
+    case "inlineCode":
+      return [writeRaw(value)];
+    case "break":
+      return [{ kind: "call", source: "#linebreak()" }];
+    case "image":
+      return [{ kind: "text", source: escapeText(node.alt ?? "") }];
+    case "html":
+      // Not shown in an answer either.
+      return [];
+    case "strong":
+    case "emphasis":
+      // Inside its own kind, a sign would end what it should begin.
+      if (isDeep || inside.includes(type)) return within();
+      return [{ kind: "marked", sign: LOOKS[type], source: join(within()) }];
+    case "delete":
+      return isDeep ? within() : [{ kind: "call", source: `#strike[${escapeStart(join(within()))}]` }];
+    case "link":
+      return isDeep || !isWebAddress(node.url)
+        ? within()
+        : [{ kind: "call", source: `#link(${typstLiteral(node.url)})[${escapeStart(join(within()))}]` }];
+    default:
+      return within();
+  }
+}
+
+/** Each piece in the form that its neighbours allow. From the end, since what follows decides. */
+function join(all: readonly Piece[]): string {
+  const pieces = all.filter((piece) => piece.kind === "footnote" || piece.source !== "");
+  return pieces.reduceRight((following, piece, index) => {
+    const before = pieces[index - 1];
+    switch (piece.kind) {
+      case "text":
+        return writeText(piece.source, following, pieces[index + 1]?.kind === "footnote");
+      case "call":
+        return piece.source + endCall(following) + following;
+      case "footnote":
+        // Two marks side by side would read as one number.
+        return `${before?.kind === "footnote" ? "#super[,]" : ""}${footnoteToken(piece.number, "", following)}${following}`;
+      case "marked": {
+        const isInWord = before?.kind === "text" && /[\p{L}\p{N}]$/u.test(before.source);
+        return isInWord || /^[\p{L}\p{N}]/u.test(following)
+          ? `#${CALLS[piece.sign]}[${escapeStart(piece.source)}]${endCall(following)}${following}`
+          : piece.sign + piece.source + piece.sign + following;
+      }
+    }
+  }, "");
+}
+
+/** What has to stand between `#call[…]` and the text that follows, so that it is no part of the call. It is not shown. */
+function endCall(following: string): string {
+  return /^(?:[([;]|\.[\p{L}_])/u.test(following) ? ";" : "";
+}
+
+function writeText(source: string, following: string, isBeforeFootnote: boolean): string {
+  // The mark of a note stands at its word.
+  if (isBeforeFootnote) return source.trimEnd() + following;
+  const beginsComment = source.endsWith("/") && /^[/*]/.test(following);
+  return `${beginsComment ? `${source.slice(0, -1)}\\/` : source}${following}`;
+}
+
+/** On one line, so that only the first sign of a block could begin a list or a heading: see `escapeStart`. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\t-\r \u0085\u2028\u2029]+/g, " ")
+    .replaceAll(/\p{Cc}/gu, "")
+    .replaceAll(/[\\#*_`$<>@[\]~]|\/(?=[/*])|-(?=[-?])|(?<![\p{L}\p{N}])-(?=\p{N})|\.(?=\.)/gu, "\\$&");
+}
+
+/** Of a block: what would make it a heading, a list, a term. */
+export function escapeStart(source: string): string {
+  return source
+    .trim()
+    .replace(/^[=\-+/]/, "\\$&")
+    .replace(/^\d+(?=\.)/, "$&\\");
+}
+
+function writeRaw(value: string): Piece {
+  const code = value
+    .toWellFormed()
+    .replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, " ")
+    .replaceAll(/\p{Cc}/gu, "");
+  return code === "" || code.includes("`")
+    ? { kind: "call", source: `#raw(${typstLiteral(code)})` }
+    : { kind: "text", source: `\`${code}\`` };
+}
+
+function isWebAddress(url: string | undefined): url is string {
+  return url !== undefined && url.length <= MOST_ADDRESS && /^https?:\/\/[^\s/]/i.test(url);
+}

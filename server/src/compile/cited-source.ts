@@ -1,0 +1,37 @@
+import type { Reference } from "@ibid/core/cite/reference.ts";
+import { scanTypst } from "@ibid/core/typst/scan-typst.ts";
+import type { Locator } from "@ibid/core/contract/locator.ts";
+
+/** Footnote `number` of a document, and what it cites. */
+export interface CitedSource {
+  number: number;
+  csl: Reference;
+  locator: Locator | null;
+  /** Its source was removed: the note stays readable and says so, the list of references drops it. */
+  removed: boolean;
+}
+
+/** One use of it. */
+export interface NotedSource extends CitedSource {
+  /** As the note is numbered on paper, from 1. */
+  note: number;
+}
+
+/** The notes of a text in order: the number of a citation, or null for one of the author's own. */
+export type Notes = readonly (number | null)[];
+
+/** What these notes cite. A number that no citation has is left out. */
+export function citedBy(notes: Notes, citations: readonly CitedSource[]): NotedSource[] {
+  const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
+  return notes.flatMap((number, index) => {
+    const citation = number === null ? undefined : byNumber.get(number);
+    return citation === undefined ? [] : [{ ...citation, note: index + 1 }];
+  });
+}
+
+/** The notes of a text, as far as they can be seen without setting it. */
+export function notesIn(text: string): Notes {
+  return scanTypst(text).flatMap((token) =>
+    token.kind === "text" ? [] : [token.kind === "footnote" ? token.number : null],
+  );
+}

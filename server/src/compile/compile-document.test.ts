@@ -1,0 +1,198 @@
+import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
+import { DEFAULT_DOCUMENT_OPTIONS, MAX_DOCUMENT_CHARACTERS } from "@ibid/core/contract/document.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
+import type { CitedSource } from "./cited-source.ts";
+import { type CompiledDocument, type DocumentToCompile, compileDocument } from "./compile-document.ts";
+import { openCompilerPool } from "./open-compiler-pool.ts";
+import { openStyles } from "./open-styles.ts";
+
+const pool = openCompilerPool();
+afterAll(() => pool.close());
+const styles = openStyles();
+
+const range = { start: 0, end: 1 };
+const cite = (
+  number: number,
+  family: string,
+  title: string,
+  more: Partial<CitedSource> = {},
+): CitedSource => ({
+  number,
+  csl: {
+    type: "book",
+    title,
+    author: [{ family, given: "Ann" }],
+    issued: { "date-parts": [[2020]] },
+    publisher: "Press",
+  },
+  locator: null,
+  removed: false,
+  ...more,
+});
+const doe = cite(1, "Doe", "Memory");
+const lee = cite(2, "Lee", "Sleep");
+
+async function compile(text: string, more: Partial<DocumentToCompile> = {}): Promise<CompiledDocument> {
+  return await compileDocument(pool, {
+    id: "essay",
+    title: "Essay",
+    // One page without a number, as high as it needs to be.
+    text: `#set page(height: auto, numbering: none)\n${text}`,
+    citations: [doe, lee],
+    style: await styles.builtIn("chicago"),
+    options: DEFAULT_DOCUMENT_OPTIONS,
+    ...more,
+  });
+}
+
+async function check(text: string, expected: string[], more: Partial<DocumentToCompile> = {}): Promise<void> {
+  const { pdf, diagnostics } = await compile(text, more);
+  expect(diagnostics).toEqual([]);
+  expect(await pdfWords(pdf!)).toBe(withoutSpace(expected.join("")));
+}
+
+describe("a footnote shows its citation", () => {
+  test("in full at first, short later, each source once in the list", () =>
+    check(
+      "A#footnote[1] B#footnote[2] C#footnote[3]",
+      [
+        "A¹ B² C³",
+        "Bibliography Doe, Ann. Memory. Press, 2020. Lee, Ann. Sleep. Press, 2020.",
+        "¹Ann Doe, Memory (Press, 2020). ²Ann Lee, Sleep (Press, 2020). ³Doe, Memory.",
+      ],
+      { citations: [doe, lee, { ...doe, number: 3 }] },
+    ));
+
+  test("with its place", async () => {
+    const places = [
+      cite(1, "Doe", "A", { locator: { kind: "slide", slide: 12, ...range } }),
+      cite(2, "Lee", "B", { locator: { kind: "time", startMs: 754_000, endMs: 760_000, ...range } }),
+      cite(3, "Roe", "C", {
+        locator: { kind: "page", pageIndex: PageIndex.parse(0), pageLabel: PageLabel.parse("7"), ...range },
+      }),
+    ];
+    await check(
+      "A#footnote[1]#footnote[2]#footnote[3]",
+      [
+        "A¹²³",
+        "¹Doe, A. (2020). A. Press, slide 12. ²Lee, A. (2020). B. Press, 12:34. ³Roe, A. (2020). C. Press, p. 7.",
+      ],
+      {
+        citations: places,
+        style: await styles.builtIn("apa"),
+        options: { ...DEFAULT_DOCUMENT_OPTIONS, bibliography: false },
+      },
+    );
+  });
+
+  test("each use of a number its own", () =>
+    check("A#footnote[1] B#footnote[1]", [
+      "A¹ B² Bibliography Doe, Ann. Memory. Press, 2020.",
+      "¹Ann Doe, Memory (Press, 2020). ²Doe, Memory.",
+    ]));
+
+  test("under another name and numbering, and in the order it is set in", () =>
+    check(
+      '#set footnote(numbering: "a")\n#let note = footnote\nA#note[ 2 ] // #footnote[1]\n`#footnote[1]`',
+      ["Aa #footnote[1] Bibliography Lee, Ann. Sleep. Press, 2020.", "aAnn Lee, Sleep (Press, 2020)."],
+    ));
+
+  test("readable and flagged when its source was removed, which the list drops", () =>
+    check("A#footnote[1]", ["A¹", "¹Ann Doe, Memory (Press, 2020). [source removed]"], {
+      citations: [{ ...doe, removed: true }],
+    }));
+
+  test("as text, whatever it says", () => {
+    const title = "#eval(1) ] *b* $m$ // @x <y> \\ `z";
+    return check(
+      "A#footnote[1]",
+      ["A¹ Bibliography Doe, Ann.", title, ". Press, 2020. ¹Ann Doe, ", title, " (Press, 2020)."],
+      {
+        citations: [cite(1, "Doe", title)],
+      },
+    );
+  });
+});
+
+test("a note of one's own stays as it was written", () =>
+  check("A#footnote[See _also_ 3.] B#footnote[1]", [
+    "A¹ B² Bibliography Doe, Ann. Memory. Press, 2020. ¹See also 3. ²Ann Doe, Memory (Press, 2020).",
+  ]));
+
+test("a style that refers to an earlier note names the number on paper", async () => {
+  const csl = `<style class="note" version="1.0"><citation><layout><choose>
+    <if position="subsequent"><text variable="first-reference-note-number" prefix="See n. "/></if>
+    <else><text variable="title"/></else></choose></layout></citation></style>`;
+  await check(
+    "A#footnote[Own.] B#footnote[1] C#footnote[2] D#footnote[1]",
+    ["A¹ B² C³ D⁴ ¹Own. ²Memory ³Sleep ⁴See n. 2"],
+    { style: await styles.own(csl) },
+  );
+});
+
+test("one line for each citation, with its number, in the order of the style", async () =>
+  check(
+    "A#footnote[2]#footnote[1]#footnote[3]",
+    [
+      "A¹²³ Works Cited 1. Doe, Ann. Memory. Press, 2020. 3. Doe, Ann. Memory. Press, 2020. 2. Lee, Ann. Sleep. Press, 2020.",
+      "¹Lee, Ann. Sleep. Press, 2020. ²Doe, Ann. Memory. Press, 2020. ³Doe.",
+    ],
+    {
+      citations: [doe, lee, { ...doe, number: 3 }],
+      style: await styles.builtIn("mla"),
+      options: { ...DEFAULT_DOCUMENT_OPTIONS, entries: "citation" },
+    },
+  ));
+
+test("a number without a citation stays as typed, with a warning at each of its places", async () => {
+  const { ok, pdf, diagnostics, numbers } = await compile("🙂 A#footnote[7] B\n#footnote[1]#footnote[7]");
+  expect({ ok, numbers }).toEqual({ ok: true, numbers: [7, 1, 7] });
+  expect(await pdfWords(pdf!)).toContain("¹7");
+  const warning = {
+    severity: "warning",
+    message: expect.stringContaining("no citation 7"),
+    hints: [expect.any(String)],
+  };
+  expect(diagnostics).toEqual([
+    { ...warning, range: { start: { line: 1, column: 4 }, end: { line: 1, column: 16 } } },
+    { ...warning, range: { start: { line: 2, column: 12 }, end: { line: 2, column: 24 } } },
+  ]);
+});
+
+describe("an error is shown where it stands", () => {
+  test.each([
+    ["behind characters of two units", "🙂🙂 #nope x", { line: 1, column: 6 }, { line: 1, column: 10 }],
+    ["behind a line that only Typst sees", "a\u2028b #nope", { line: 1, column: 5 }, { line: 1, column: 9 }],
+    ["behind lines of another system", "a\r\nb\r\n#nope", { line: 3, column: 1 }, { line: 3, column: 5 }],
+    ["at the end", "a #{", { line: 1, column: 3 }, { line: 1, column: 4 }],
+  ])("%s", async (_, text, start, end) => {
+    const { ok, pdf, diagnostics } = await compile(text);
+    expect({ ok, pdf }).toEqual({ ok: false, pdf: null });
+    expect(diagnostics).toEqual([
+      { severity: "error", message: expect.any(String), hints: expect.any(Array), range: { start, end } },
+    ]);
+  });
+});
+
+test("what the document says of pages and type holds for its references as well", async () => {
+  const { pageCount, wordCount, diagnostics } = await compile("Two words#footnote[1]", {
+    text: '#set page("a5", columns: 2)\n#set heading(numbering: "1.")\n= One\nTwo words#footnote[1]',
+  });
+  expect({ pageCount, wordCount, diagnostics }).toEqual({ pageCount: 1, wordCount: 3, diagnostics: [] });
+});
+
+test("a text that is too long is refused before it is set", async () => {
+  const { ok, diagnostics } = await compile("x".repeat(MAX_DOCUMENT_CHARACTERS));
+  expect({ ok, said: diagnostics[0]?.message }).toEqual({
+    ok: false,
+    said: expect.stringContaining("too long"),
+  });
+});
+
+test("a character is not taken for another one that ends in the same byte", async () => {
+  await check("aé", ["aé"]);
+  await check("aΩ", ["aΩ"]);
+});
+
+test("without anything cited there is no list", () => check("Nothing.", ["Nothing."]));

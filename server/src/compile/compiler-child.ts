@@ -1,0 +1,102 @@
+// The process that compiles: gets a text and its data, answers with a PDF or with what is wrong. It may be killed at any
+// time, and it may crash: the compiler is native code that a hostile document can exhaust.
+//
+// Each document has its own compiler, so that nothing of one is in reach of another and an edit is parsed as an edit.
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { Notes } from "./cited-source.ts";
+import { isMisreadEdit } from "./is-misread-edit.ts";
+import { FILES, PRELUDE } from "./prelude.ts";
+
+export interface ChildRequest {
+  document: string;
+  main: string;
+  /** JSON, for the prelude. */
+  data: string;
+  mostPages: number;
+}
+
+export interface ChildAnswer {
+  /** Null when the text does not compile. */
+  notes: Notes | null;
+  pageCount: number;
+  pdf: Uint8Array | null;
+  diagnostics: RawDiagnostic[];
+}
+
+/** As the compiler gives it: lines from 0, columns in code points. */
+export interface RawDiagnostic {
+  /** 1: an error; 2: a warning. */
+  severity: number;
+  /** With its hints at the end. */
+  message: string;
+  path: string;
+  range: { start: RawPosition; end: RawPosition } | null;
+}
+export interface RawPosition {
+  line: number;
+  character: number;
+}
+
+/** No such folder: whatever a document wants to read is not there. */
+const WORKSPACE = "/nonexistent/ibid";
+/** Compilers that are kept, and compilations that a result is kept for without being used. */
+const [COMPILERS, AGE] = [8, 10];
+
+/** By document, the least recently used one first. */
+const kept = new Map<string, { compiler: NodeCompiler; main: string }>();
+
+process.on("message", (request: ChildRequest) => {
+  const compiler = compilerOf(request);
+  process.send!(compile(compiler, request));
+  compiler.evictCache(AGE);
+});
+process.on("disconnect", () => process.exit(0));
+process.send!("ready");
+
+function compile(compiler: NodeCompiler, { main, data, mostPages }: ChildRequest): ChildAnswer {
+  compiler.mapShadow(WORKSPACE + FILES.data, Buffer.from(data));
+  compiler.addSource(WORKSPACE + FILES.main, main);
+  const compiled = compiler.compile({ mainFilePath: WORKSPACE + FILES.main });
+  const said = compiled.takeError() ?? compiled.takeWarnings();
+  const diagnostics: RawDiagnostic[] = said === null ? [] : compiler.fetchDiagnostics(said);
+  const result = compiled.result;
+  if (result === null) return { notes: null, pageCount: 0, pdf: null, diagnostics };
+  const notes = notesOf(compiler.query(result, { selector: "footnote", field: "body" }) as unknown[]);
+  const pageCount = result.numOfPages;
+  const pdf = pageCount <= mostPages ? compiler.pdf(result) : null;
+  return { notes, pageCount, pdf, diagnostics };
+}
+
+function compilerOf({ document, main }: ChildRequest): NodeCompiler {
+  const last = kept.get(document);
+  const compiler = last === undefined || isMisreadEdit(last.main, main) ? createCompiler() : last.compiler;
+  kept.delete(document);
+  kept.set(document, { compiler, main });
+  if (kept.size > COMPILERS) kept.delete(kept.keys().next().value!);
+  return compiler;
+}
+
+function createCompiler(): NodeCompiler {
+  const compiler = NodeCompiler.create({ workspace: WORKSPACE });
+  compiler.addSource(WORKSPACE + FILES.prelude, PRELUDE);
+  return compiler;
+}
+
+/** The prelude's `key-of`, for what the compiler shows of a body. One that only refers to a note has no content. */
+function notesOf(bodies: readonly unknown[]): Notes {
+  return bodies
+    .filter((body): body is Content => body !== null && typeof body === "object")
+    .map(({ children, ...body }) => {
+      const parts = (children ?? [body]).map(({ func, text }) =>
+        func === "text" ? text : func === "space" ? " " : null,
+      );
+      const key = parts.includes(null) ? "" : parts.join("").trim();
+      return /^[1-9]\d{0,8}$/.test(key) ? Number(key) : null;
+    });
+}
+
+interface Content {
+  func: string;
+  text?: string;
+  children?: Content[];
+}

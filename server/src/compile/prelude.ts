@@ -1,0 +1,85 @@
+// What a document looks like before it says otherwise, and the Typst that puts notes and references into it.
+// Invariant: no string of a user becomes markup. Notes and references come as data, and their texts stay strings.
+
+/** Rules that hold for the whole document. The font comes with the compiler: another machine sets the same pages. */
+export const DOCUMENT_LOOK: readonly string[] = [
+  'set page(paper: "a4", numbering: "1")',
+  'set text(font: "Libertinus Serif", size: 11pt)',
+  "set par(justify: true)",
+  // Names and addresses are neither broken nor spread.
+  "show footnote.entry: set par(justify: false)",
+  "show footnote.entry: set text(hyphenate: false)",
+];
+
+/** Rules that hold inside the list of references. */
+export const REFERENCES_LOOK: readonly string[] = [
+  "set par(hanging-indent: 0.5in, justify: false)",
+  "set text(hyphenate: false)",
+];
+
+/** The workspace has no other files, and no folder on the disk. */
+export const FILES = { main: "/main.typ", prelude: "/ibid.typ", data: "/ibid.json" } as const;
+
+/** Before the text of a document, on lines of its own. */
+export const BEFORE = `#import "${FILES.prelude}": ibid-document, ibid-references\n#show: ibid-document\n`;
+/** Behind it, where the document's own rules still hold. */
+export const AFTER = "\n\n#ibid-references\n";
+
+/**
+ * A footnote whose body is a number is a citation if there is a note for it. A number that is used several times has a
+ * note for each use: which one it is, is told by the footnotes before it.
+ */
+export const PRELUDE = `
+#let data = json("${FILES.data}")
+
+#let set-run(run) = {
+  let it = [#run.t]
+  if "sup" in run { it = super(it) }
+  if "sub" in run { it = sub(it) }
+  if "sc" in run { it = smallcaps(it) }
+  if "ul" in run { it = underline(it) }
+  if "b" in run { it = strong(it) }
+  if "i" in run { it = emph(it) }
+  if "u" in run { it = link(run.u, it) }
+  it
+}
+#let set-runs(runs) = runs.map(set-run).join()
+
+#let key-of(body) = {
+  if type(body) != content { return none }
+  let parts = if body.has("children") { body.children } else { (body,) }
+  if parts.any(part => part.func() != text and part != [ ]) { return none }
+  ("", ..parts.map(part => if part.func() == text { part.text } else { " " })).join().trim()
+}
+
+#let note-of(footnote-element) = {
+  let key = key-of(footnote-element.body)
+  let notes = data.notes.at(if key == none { "" } else { key }, default: ())
+  if notes.len() < 2 { return notes.at(0, default: none) }
+  let before = query(selector(footnote).before(footnote-element.location(), inclusive: false))
+  let index = before.filter(other => key-of(other.body) == key).len()
+  notes.at(calc.min(index, notes.len() - 1))
+}
+
+#let ibid-document(body) = {
+  set document(title: data.title)
+${DOCUMENT_LOOK.map((rule) => `  ${rule}`).join("\n")}
+  show footnote.entry: it => {
+    let note = note-of(it.note)
+    if note == none { it } else {
+      let place = it.note.location()
+      h(it.indent)
+      link(place, super(numbering(it.note.numbering, ..counter(footnote).at(place))))
+      h(0.05em, weak: true)
+      set-runs(note)
+    }
+  }
+  body
+}
+
+#let ibid-references = if data.references.entries.len() > 0 {
+  heading(numbering: none, data.references.heading)
+${REFERENCES_LOOK.map((rule) => `  ${rule}`).join("\n")}
+  for entry in data.references.entries { par(set-runs(entry)) }
+}
+`;

@@ -1,0 +1,47 @@
+// What the compiler says → what a user is told, at the place in the text that it is about.
+import type { Diagnostic } from "@ibid/core/contract/document.ts";
+import type { RawDiagnostic, RawPosition } from "./compiler-child.ts";
+import { positionIn, startsOf } from "./position-in.ts";
+import { BEFORE, FILES } from "./prelude.ts";
+
+/** What ends a line for Typst: more than for an editor. */
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+const LINES_BEFORE = BEFORE.split("\n").length - 1;
+
+export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Diagnostic[] {
+  const starts = startsOf(text, LINE_END);
+  const last = LINES_BEFORE + starts.length - 1;
+  // What is not closed in the text goes wrong once more behind it.
+  const inText = raw.filter(({ range }) => range === null || range.start.line <= last);
+  const positionOf = positionIn(text);
+  const place = ({ line, character }: RawPosition) =>
+    positionOf(line > last ? text.length : skip(text, starts[line - LINES_BEFORE] ?? 0, character));
+  return (inText.length > 0 ? inText : raw).map(({ severity, message, path, range }) => {
+    const isHere = range !== null && path.endsWith(FILES.main);
+    return {
+      severity: severity === 1 ? "error" : "warning",
+      ...explain(message),
+      range: isHere ? { start: place(range.start), end: place(range.end) } : null,
+    };
+  });
+}
+
+/** What the compiler would say of a folder or a network that it has, in other words. */
+function explain(said: string): { message: string; hints: string[] } {
+  if (said.startsWith("failed to download package"))
+    return {
+      message: "packages are not available",
+      hints: ["Write what you need of the package into the document."],
+    };
+  if (/^file not found|\(access denied\)/.test(said))
+    return { message: "file not found", hints: ["A document can't read files."] };
+  const [message = "", ...hints] = said.split(/, hints?: /);
+  return { message, hints };
+}
+
+/** So many code points further. */
+function skip(text: string, start: number, count: number): number {
+  let at = start;
+  for (let left = count; left > 0 && at < text.length; left--) at += text.codePointAt(at)! > 0xffff ? 2 : 1;
+  return at;
+}

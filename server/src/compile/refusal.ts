@@ -1,0 +1,29 @@
+// What is said of a document that is stopped, not refused by the compiler.
+import { type Diagnostic, MAX_DOCUMENT_CHARACTERS } from "@ibid/core/contract/document.ts";
+
+export const refusal = {
+  tooLong: () =>
+    refuse(
+      `The document is too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit.`,
+      "Split it into several documents.",
+    ),
+  tooSlow: (ms: number) =>
+    refuse(
+      `Compiling took longer than ${ms / 1000} seconds and was stopped.`,
+      "Look for a loop or a call that makes very much of something.",
+    ),
+  crashed: () =>
+    refuse(
+      "The compiler crashed on this document, most likely out of memory.",
+      "Look for very deep nesting, or a value that grows without end.",
+    ),
+  tooManyPages: (pages: number, limit: number) =>
+    refuse(
+      `The document has ${pages} pages, and ${limit} are the limit.`,
+      "Look for page breaks in a loop, or split it into several documents.",
+    ),
+};
+
+function refuse(message: string, hint: string): Diagnostic {
+  return { severity: "error", message, hints: [hint], range: null };
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
+import { afterAll, expect, test } from "vitest";
+import { pdfWords } from "../../test/pdf-words.ts";
+import { compileDocument } from "./compile-document.ts";
+import { openCompilerPool } from "./open-compiler-pool.ts";
+import { openStyles } from "./open-styles.ts";
+import { toTypstFile } from "./to-typst-file.ts";
+
+const pool = openCompilerPool();
+afterAll(() => pool.close());
+
+const citation = (number: number, family: string, title: string) => ({
+  number,
+  csl: { type: "book", title, author: [{ family, given: "Ann" }], URL: "https://example.org/a" },
+  locator: null,
+  removed: number === 4,
+});
+
+test("a file that compiles anywhere to the same pages", async () => {
+  const document = {
+    title: 'On "Sleep"\\',
+    text: "= One\nA#footnote[1] B#footnote[2] C#footnote[ 1 ] D#footnote[9] E#footnote[Own.] F#footnote[4]\n// #footnote[2]",
+    citations: [
+      citation(1, "Doe", 'A "quoted" \\ #title['),
+      citation(2, "Lee", "Sleep"),
+      citation(4, "Roe", "Gone"),
+    ],
+    style: await openStyles().builtIn("chicago"),
+    options: DEFAULT_DOCUMENT_OPTIONS,
+  };
+  const { pdf } = await compileDocument(pool, { ...document, id: "document" });
+  const main = toTypstFile(document);
+  const answer = await pool.run("file", [], (compile) => compile({ main, data: "" }));
+  if (typeof answer === "string") throw new Error(answer);
+  expect(answer.diagnostics).toEqual([]);
+  expect(await pdfWords(answer.pdf!)).toBe(await pdfWords(pdf!));
+});

@@ -1,0 +1,26 @@
+import type { Diagnostic } from "@ibid/core/contract/document.ts";
+import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
+import type { CitedSource } from "./cited-source.ts";
+import { positionIn } from "./position-in.ts";
+
+/** Footnotes that were set with a number that no citation has: they stay as typed, and their places are named. */
+export function unknownFootnotes(
+  text: string,
+  numbers: readonly number[],
+  citations: readonly CitedSource[],
+): Diagnostic[] {
+  const known = new Set(citations.map(({ number }) => number));
+  const unknown = new Set(numbers.filter((number) => !known.has(number)));
+  if (unknown.size === 0) return [];
+  const tokens = Map.groupBy(findFootnotes(text), ({ number }) => number);
+  const positionOf = positionIn(text);
+  return [...unknown].flatMap((number) =>
+    // One that goes by another name in the text has no place to be shown at.
+    (tokens.get(number) ?? [null]).map((token) => ({
+      severity: "warning" as const,
+      message: `There is no citation ${number}: the note shows the number as it was typed.`,
+      hints: ["Cite a source here, or write the text of the note between the brackets."],
+      range: token && { start: positionOf(token.start), end: positionOf(token.end) },
+    })),
+  );
+}

@@ -1,0 +1,62 @@
+// Which citation styles a user can name: those that Ibid brings, by name, and those that the user brought, by id.
+import { builtInStyles, type BuiltInStyleName } from "@ibid/core/cite/built-in-styles.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { Id } from "@ibid/core/contract/id.ts";
+import type { CitationStyle } from "@ibid/core/contract/reference-endpoints.ts";
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "./open.ts";
+import { citationStyles } from "./schema.ts";
+import type { UserId } from "./users.ts";
+
+export type FoundStyle =
+  | { name: BuiltInStyleName; title: string }
+  | { name: string; title: string; csl: string };
+
+/** Throws `unknown_style`. Inside a transaction, a style that was found is not deleted before the end of it. */
+export async function findStyle(db: Db, user: UserId, name: string): Promise<FoundStyle> {
+  if (Object.hasOwn(builtInStyles, name)) {
+    const builtIn = name as BuiltInStyleName;
+    return { name: builtIn, title: builtInStyles[builtIn].title };
+  }
+  const { title, csl } = citationStyles;
+  const [own] = Id.safeParse(name).success
+    ? await db
+        .select({ title, csl })
+        .from(citationStyles)
+        .where(and(eq(citationStyles.id, name), eq(citationStyles.ownerId, user)))
+        .for("key share")
+    : [];
+  if (own !== undefined) return { name, ...own };
+  const known = Object.keys(builtInStyles).join(", ");
+  throw new AppError(
+    "unknown_style",
+    `There is no such citation style. Choose ${known}, or one that you added.`,
+  );
+}
+
+/** The built-in ones first, then the user's own by title. */
+export async function listStyles(db: Db, user: UserId): Promise<CitationStyle[]> {
+  const rows = await db
+    .select({ name: citationStyles.id, title: citationStyles.title })
+    .from(citationStyles)
+    .where(eq(citationStyles.ownerId, user))
+    .orderBy(asc(citationStyles.title));
+  return [
+    ...Object.entries(builtInStyles).map(([name, { title }]) => ({ name, title, own: false })),
+    ...rows.map((row) => ({ ...row, own: true })),
+  ];
+}
+
+/** A newer file of a style takes the place of the older one, under the same id. */
+export async function storeStyle(
+  db: Db,
+  user: UserId,
+  { title, csl }: { title: string; csl: string },
+): Promise<CitationStyle> {
+  const [row] = await db
+    .insert(citationStyles)
+    .values({ ownerId: user, title, csl })
+    .onConflictDoUpdate({ target: [citationStyles.ownerId, citationStyles.title], set: { csl } })
+    .returning({ id: citationStyles.id });
+  return { name: row!.id, title, own: true };
+}

@@ -1,0 +1,71 @@
+// Earlier texts of a document.
+import type { DocumentVersion } from "@ibid/core/contract/document.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { isDocument } from "./documents.ts";
+import { found } from "./found.ts";
+import type { Db } from "./open.ts";
+import { toPage } from "./paging.ts";
+import { documentVersions, documents } from "./schema.ts";
+import type { UserId } from "./users.ts";
+
+export interface StoredVersion {
+  version: number;
+  content: string;
+  /** Which citation each number of the text meant. */
+  numbers: Record<number, string>;
+  createdAt: Date;
+}
+
+/** The cursor is a version: what comes after it is older. */
+export async function listVersions(
+  db: Db,
+  user: UserId,
+  id: string,
+  page: PageQuery,
+): Promise<PageOf<DocumentVersion>> {
+  const [document] = await db.select({ id: documents.id }).from(documents).where(isDocument(user, id));
+  found(document, "document");
+  const rows = await db
+    .select({
+      id: sql<string>`version::text`,
+      version: documentVersions.version,
+      createdAt: documentVersions.createdAt,
+      characters: sql<number>`length(content)`,
+    })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, id), eq(documentVersions.ownerId, user), olderThan(page)))
+    .orderBy(desc(documentVersions.version))
+    .limit(page.limit + 1);
+  return toPage(rows, page, ({ version, createdAt, characters }) => ({
+    version,
+    createdAt: createdAt.toISOString(),
+    characters,
+  }));
+}
+
+export async function getStoredVersion(
+  db: Db,
+  user: UserId,
+  id: string,
+  version: number,
+): Promise<StoredVersion> {
+  const [row] = await db
+    .select({
+      version: documentVersions.version,
+      content: documentVersions.content,
+      numbers: documentVersions.numbers,
+      createdAt: documentVersions.createdAt,
+    })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(and(isDocument(user, id), eq(documentVersions.version, version)));
+  return found(row, "version");
+}
+
+function olderThan({ cursor }: PageQuery) {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(cursor)) throw new AppError("invalid_request", "The cursor is not one of ours.");
+  return lt(documentVersions.version, Number(cursor));
+}

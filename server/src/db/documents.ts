@@ -1,0 +1,142 @@
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import { DEFAULT_DOCUMENT_OPTIONS, type DocumentSummary } from "@ibid/core/contract/document.ts";
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import { type SQL, and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { findStyle } from "./citation-styles.ts";
+import { storable } from "./columns.ts";
+import { getCourse } from "./courses.ts";
+import { found } from "./found.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { isPastRestoring } from "./live-sources.ts";
+import type { Db } from "./open.ts";
+import { afterCursor, toPage } from "./paging.ts";
+import { documents } from "./schema.ts";
+import type { UserId } from "./users.ts";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** A footnote's row, with the reference data as it is now; of a source that is gone, as it was. */
+export interface StoredCitation {
+  id: string;
+  sourceId: string | null;
+  number: number;
+  position: number | null;
+  locator: Locator | null;
+  quote: string | null;
+  csl: CslItem;
+  removed: boolean;
+  createdAt: string | Date;
+}
+
+export interface StoredDocument extends DocumentRow {
+  /** By number. */
+  citations: StoredCitation[];
+}
+
+export async function createDocument(
+  db: Db,
+  user: UserId,
+  {
+    courseId,
+    title,
+    style,
+    content = "",
+  }: { courseId: string; title: string; style?: string | undefined; content?: string | undefined },
+): Promise<string> {
+  return await inTransaction(db, async (db) => {
+    const course = await getCourse(db, user, courseId);
+    if (style !== undefined) await findStyle(db, user, style);
+    const [row] = await db
+      .insert(documents)
+      .values({ ownerId: user, courseId, title, style: style ?? course.style, content: storable(content) })
+      .returning({ id: documents.id });
+    return row!.id;
+  });
+}
+
+/** Text and footnotes of the same moment: one statement reads both. */
+export async function getStoredDocument(db: Db, user: UserId, id: string): Promise<StoredDocument> {
+  const [row] = await db
+    .select({
+      ...getTableColumns(documents),
+      citations: sql<StoredCitation[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', note.id, 'sourceId', note.source_id, 'number', note.number, 'position', note.position,
+          'locator', note.locator, 'quote', note.quote, 'csl', coalesce(source.csl, note.csl),
+          'removed', note.removed, 'createdAt', note.created_at) order by note.number), '[]')
+        from citations as note left join sources as source on source.id = note.source_id
+        where note.document_id = documents.id and note.owner_id = documents.owner_id)`,
+    })
+    .from(documents)
+    .where(isDocument(user, id));
+  return found(row, "document");
+}
+
+export async function listDocuments(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  page: PageQuery,
+): Promise<PageOf<DocumentSummary>> {
+  await getCourse(db, user, courseId);
+  const { content: _text, ...columns } = getTableColumns(documents);
+  const rows = await db
+    .select(columns)
+    .from(documents)
+    .where(
+      and(
+        eq(documents.ownerId, user),
+        eq(documents.courseId, courseId),
+        isNull(documents.removedAt),
+        afterCursor(documents.id, page, "desc"),
+      ),
+    )
+    .orderBy(desc(documents.id))
+    .limit(page.limit + 1);
+  return toPage(rows, page, toSummary);
+}
+
+/** Hidden at once; restored as it was for a day. */
+export async function removeDocument(db: Db, user: UserId, id: string): Promise<void> {
+  const rows = await db
+    .update(documents)
+    .set({ removedAt: sql`now()` })
+    .where(isDocument(user, id))
+    .returning({ id: documents.id });
+  found(rows[0], "document");
+}
+
+/** A document that was not removed stays as it is. */
+export async function restoreDocument(db: Db, user: UserId, id: string): Promise<void> {
+  const rows = await db
+    .update(documents)
+    .set({ removedAt: null })
+    .where(and(eq(documents.id, id), eq(documents.ownerId, user)))
+    .returning({ id: documents.id });
+  found(rows[0], "document");
+}
+
+/** Documents that can be restored no more go for good. */
+export async function purgeDocuments(db: Db): Promise<void> {
+  await db.delete(documents).where(isPastRestoring(documents.removedAt));
+}
+
+/** The condition on a document that there is: what was removed answers to no address. */
+export function isDocument(user: UserId, id: string): SQL | undefined {
+  return and(eq(documents.id, id), eq(documents.ownerId, user), isNull(documents.removedAt));
+}
+
+export function toSummary(row: Omit<DocumentRow, "content">): DocumentSummary {
+  return {
+    id: row.id,
+    courseId: row.courseId,
+    title: row.title,
+    style: row.style,
+    options: { ...DEFAULT_DOCUMENT_OPTIONS, ...row.options },
+    citationCount: row.citationCount,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,31 @@
+// Which sources there are. A removed one is kept for a day, so that it can be restored; until then it is nowhere.
+// Invariant: whoever reads or works on sources names one of these conditions. `live-sources.test.ts` walks every call.
+import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { sources } from "./schema.ts";
+import type { UserId } from "./users.ts";
+
+export const isLive: SQL = isNull(sources.removedAt);
+
+export function isLiveSource(user: UserId, id: string): SQL | undefined {
+  return and(eq(sources.id, id), eq(sources.ownerId, user), isLive);
+}
+
+export function isOnShelf(user: UserId, courseId: string): SQL | undefined {
+  return and(eq(sources.ownerId, user), eq(sources.courseId, courseId), isLive);
+}
+
+/**
+ * For rows of a course with a column `source_id`. Few sources of a course are removed at a time, and they are looked
+ * up once per statement: a join would cost more with every row.
+ */
+export function ofLiveSource(user: UserId, courseId: string): SQL {
+  return sql`source_id <> all(array(
+    select removed.id from sources as removed
+    where removed.course_id = ${courseId} and removed.owner_id = ${user} and removed.removed_at is not null))`;
+}
+
+/** Of what was removed, at the moment in this column: it can be restored no more. */
+export function isPastRestoring(removedAt: PgColumn): SQL {
+  return sql`${removedAt} < now() - interval '1 day'`;
+}

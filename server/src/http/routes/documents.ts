@@ -1,0 +1,79 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Hono } from "hono";
+import type { Context } from "../../context.ts";
+import { createDocument, listDocuments, removeDocument, restoreDocument } from "../../db/documents.ts";
+import { listVersions } from "../../db/document-versions.ts";
+import { loadDocument, loadVersion } from "../../load/load-document.ts";
+import { citeSource } from "../../persist/cite-source.ts";
+import { renumberDocument } from "../../persist/renumber-document.ts";
+import { saveDocument } from "../../persist/save-document.ts";
+import { checkDocument } from "../../pipelines/check/check-document.ts";
+import { exportTypst, getPdf, previewDocument, updateBibliography } from "../../pipelines/compile-stored.ts";
+import { insertAnswer } from "../../pipelines/insert-answer.ts";
+import { type Env, implement } from "../implement.ts";
+import { sendDownload } from "../send-download.ts";
+
+export function documentRoutes(app: Hono<Env>, context: Context): void {
+  const { db } = context;
+  implement(app, endpoints.listDocuments, ({ user, query }) =>
+    listDocuments(db, user, query.courseId, query),
+  );
+  implement(app, endpoints.createDocument, async ({ user, body }) =>
+    loadDocument(db, user, await createDocument(db, user, body)),
+  );
+  implement(app, endpoints.getDocument, ({ user, params }) => loadDocument(db, user, params.id));
+  implement(app, endpoints.saveDocument, async ({ user, params, body }) => {
+    await saveDocument(db, user, params.id, body);
+    return await loadDocument(db, user, params.id);
+  });
+  implement(app, endpoints.deleteDocument, async ({ user, params }) => {
+    await removeDocument(db, user, params.id);
+    return { success: true } as const;
+  });
+  implement(app, endpoints.restoreDocument, async ({ user, params }) => {
+    await restoreDocument(db, user, params.id);
+    return await loadDocument(db, user, params.id);
+  });
+  implement(app, endpoints.listDocumentVersions, ({ user, params, query }) =>
+    listVersions(db, user, params.id, query),
+  );
+  implement(app, endpoints.getDocumentVersion, ({ user, params }) =>
+    loadVersion(db, user, params.id, params.version),
+  );
+  implement(app, endpoints.cite, ({ user, params, body }) => citeSource(db, user, params.id, body));
+  implement(app, endpoints.insertAnswer, ({ user, params, body }) =>
+    insertAnswer(context, user, params.id, body),
+  );
+  implement(app, endpoints.renumberDocument, async ({ user, params, body }) => {
+    await renumberDocument(db, user, params.id, body.version);
+    return await loadDocument(db, user, params.id);
+  });
+  implement(app, endpoints.getBibliography, ({ user, params, query }) =>
+    updateBibliography(context, user, params.id, query),
+  );
+  implement(app, endpoints.getPreview, ({ user, params }) => previewDocument(context, user, params.id));
+  implement(app, endpoints.getPdf, async ({ user, params, query }) => {
+    const { pdf, title, version } = await getPdf(context, user, params.id, query.last === "true");
+    return sendPdf(`${title}.pdf`, pdf, version);
+  });
+  implement(app, endpoints.checkDocument, ({ user, params, body }) =>
+    checkDocument(context, user, params.id, body),
+  );
+  implement(app, endpoints.exportDocument, async ({ user, params }) => {
+    const { title, text } = await exportTypst(context, user, params.id);
+    return sendDownload(`${title}.typ`, "text/plain; charset=utf-8", text);
+  });
+}
+
+/** Shown by our own viewer, or saved: never a page of ours. */
+function sendPdf(name: string, pdf: Uint8Array, version: number): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-length": String(pdf.byteLength),
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-document-version": String(version),
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { exportReferences } from "@ibid/core/bibliography/export-references.ts";
+import { findDuplicates } from "@ibid/core/bibliography/find-duplicates.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { ExchangeFormat } from "@ibid/core/contract/reference-endpoints.ts";
+import type { Hono } from "hono";
+import type { Context } from "../../context.ts";
+import { getCourse } from "../../db/courses.ts";
+import { listReferences } from "../../db/references.ts";
+import { countCitations, getSourceUses } from "../../db/source-uses.ts";
+import { formatCitation } from "../../pipelines/format-citation.ts";
+import { importReferences } from "../../pipelines/import-references.ts";
+import { mergeSources } from "../../pipelines/merge-sources.ts";
+import { type Env, implement } from "../implement.ts";
+import { sendDownload } from "../send-download.ts";
+
+const FILES: Record<ExchangeFormat, { extension: string; mediaType: string }> = {
+  bibtex: { extension: "bib", mediaType: "application/x-bibtex; charset=utf-8" },
+  ris: { extension: "ris", mediaType: "application/x-research-info-systems; charset=utf-8" },
+  "csl-json": { extension: "json", mediaType: "application/vnd.citationstyles.csl+json" },
+};
+
+export function referenceRoutes(app: Hono<Env>, context: Context): void {
+  const { db } = context;
+  implement(app, endpoints.getSourceUses, ({ user, params }) => getSourceUses(db, user, params.id));
+  implement(app, endpoints.listCitedCounts, async ({ user, params }) => ({
+    items: await countCitations(db, user, params.id),
+  }));
+  implement(app, endpoints.getCitation, ({ user, params, query }) =>
+    formatCitation(context, user, params.id, query),
+  );
+  implement(app, endpoints.listDuplicates, async ({ user, params }) => {
+    const shelf = await listReferences(db, user, params.id);
+    const items = shelf.map(({ id, csl, url }) => ({ ...csl, URL: csl.URL ?? url, sourceId: id }));
+    return { groups: findDuplicates(items).map((group) => group.map(({ sourceId }) => sourceId)) };
+  });
+  implement(app, endpoints.mergeSources, ({ user, params, body }) =>
+    mergeSources(context, user, params.id, body),
+  );
+  implement(app, endpoints.exportReferences, async ({ user, params, query }) => {
+    const { title } = await getCourse(db, user, params.id);
+    const shelf = await listReferences(db, user, params.id);
+    const { extension, mediaType } = FILES[query.format];
+    const items = shelf.map(({ csl }) => csl);
+    return sendDownload(`${title}.${extension}`, mediaType, exportReferences(items, query.format));
+  });
+  implement(app, endpoints.importReferences, ({ user, params, body }) =>
+    importReferences(context, user, params.id, body.text),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Draft } from "@ibid/core/contract/draft.ts";
+import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
+import { isDocument } from "../db/documents.ts";
+import { found } from "../db/found.ts";
+import type { Db } from "../db/open.ts";
+import { afterCursor, toPage } from "../db/paging.ts";
+import { documents, draftParagraphs, drafts } from "../db/schema.ts";
+import type { UserId } from "../db/users.ts";
+
+export async function loadDraft(db: Db, user: UserId, id: string): Promise<Draft> {
+  const [row] = await selectDrafts(db, and(eq(drafts.id, id), eq(drafts.ownerId, user)), 1);
+  const draft = found(row, "draft");
+  await assertDocument(db, user, draft.documentId);
+  return toDraft(draft);
+}
+
+/** Newest first. */
+export async function listDrafts(
+  db: Db,
+  user: UserId,
+  documentId: string,
+  page: PageQuery,
+): Promise<PageOf<Draft>> {
+  await assertDocument(db, user, documentId);
+  const where = and(
+    eq(drafts.documentId, documentId),
+    eq(drafts.ownerId, user),
+    afterCursor(drafts.id, page, "desc"),
+  );
+  return toPage(await selectDrafts(db, where, page.limit + 1), page, toDraft);
+}
+
+/** The drafts of a document that was removed are as gone as it is. */
+async function assertDocument(db: Db, user: UserId, id: string): Promise<void> {
+  const [document] = await db.select({ id: documents.id }).from(documents).where(isDocument(user, id));
+  found(document, "document");
+}
+
+type Row = Awaited<ReturnType<typeof selectDrafts>>[number];
+
+async function selectDrafts(db: Db, where: SQL | undefined, limit: number) {
+  const rows = await db.select().from(drafts).where(where).orderBy(desc(drafts.id)).limit(limit);
+  const paragraphs = await db
+    .select()
+    .from(draftParagraphs)
+    .where(
+      inArray(
+        draftParagraphs.draftId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(draftParagraphs.ordinal));
+  const byDraft = Map.groupBy(paragraphs, ({ draftId }) => draftId);
+  return rows.map((row) => ({ ...row, paragraphs: byDraft.get(row.id) ?? [] }));
+}
+
+function toDraft(row: Row): Draft {
+  const { id, documentId, mode, instruction, status, steps, message, paragraphs, createdAt } = row;
+  return {
+    id,
+    documentId,
+    mode,
+    instruction,
+    status,
+    steps,
+    message,
+    paragraphs: paragraphs.map(({ ordinal, text, notes, state }) => ({ ordinal, text, notes, state })),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,33 @@
+// Check my document: a stored document → what a careful reader would ask about, each with its place in the text.
+// It says whether words are there, never whether they are true. Nothing is changed.
+import type { Finding } from "@ibid/core/contract/document.ts";
+import { readProse } from "@ibid/core/typst/read-prose.ts";
+import { openNamedStyle } from "../../compile/open-named-style.ts";
+import type { Context } from "../../context.ts";
+import { getStoredDocument } from "../../db/documents.ts";
+import type { UserId } from "../../db/users.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkNotes } from "./check-notes.ts";
+import { checkNumbers } from "./check-numbers.ts";
+import { checkReferences } from "./check-references.ts";
+import { missingNotes } from "./missing-notes.ts";
+
+export async function checkDocument(
+  context: Context,
+  user: UserId,
+  id: string,
+  { links }: { links: boolean },
+): Promise<{ version: number; findings: Finding[] }> {
+  const document = await getStoredDocument(context.db, user, id);
+  const { title: style } = await openNamedStyle(context, user, document.style);
+  const prose = readProse(document.content);
+  const findings = [
+    ...checkNumbers(document),
+    ...(await checkNotes(context.db, user, document, prose.noted)),
+    ...missingNotes(prose.bare),
+    ...(await checkReferences(context.db, user, document, style)),
+    ...(links ? await checkLinks(context.egress, document) : []),
+  ];
+  const place = ({ range }: Finding): number => range?.start ?? Infinity;
+  return { version: document.version, findings: findings.toSorted((a, b) => place(a) - place(b) || 0) };
+}

@@ -1,0 +1,39 @@
+import type { Finding } from "@ibid/core/contract/document.ts";
+import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
+import type { StoredDocument } from "../../db/documents.ts";
+import { toDocument } from "../../load/load-document.ts";
+import { finding } from "./finding.ts";
+
+/** Footnotes against their rows, both ways. */
+export function checkNumbers(stored: StoredDocument): Finding[] {
+  const { citations, unusedNumbers } = toDocument(stored);
+  const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
+  const inText = findFootnotes(stored.content).flatMap(({ number, start, end }) => {
+    const citation = byNumber.get(number);
+    const about = { number, sourceId: citation?.sourceId ?? null, range: { start, end } };
+    if (citation === undefined) {
+      const message = `Footnote ${number} was typed by hand and cites nothing. Cite a source there, or write the note out.`;
+      return [finding("number_without_citation", "problem", message, about)];
+    }
+    if (citation.state !== "removed") return [];
+    const message = `“${citation.title}” was removed from the shelf. The note still reads, the reference list leaves it out.`;
+    return [finding("source_removed", "problem", message, about)];
+  });
+  const notInText = citations
+    .filter(({ state }) => state === "pending")
+    .map(({ number, title, sourceId }) =>
+      finding(
+        "citation_not_in_text",
+        "hint",
+        `“${title}” is cited as ${number}, and the text does not show it.`,
+        {
+          number,
+          sourceId,
+        },
+      ),
+    );
+  const unused = unusedNumbers.map((number) =>
+    finding("number_unused", "hint", `Number ${number} was taken and never used.`, { number }),
+  );
+  return [...inText, ...notInText, ...unused];
+}

@@ -1,0 +1,11 @@
+import type { Finding } from "@ibid/core/contract/document.ts";
+
+/** A finding about the whole document, unless it says more. */
+export function finding(
+  kind: Finding["kind"],
+  severity: Finding["severity"],
+  message: string,
+  about: Partial<Pick<Finding, "range" | "number" | "sourceId">> = {},
+): Finding {
+  return { kind, severity, message, range: null, number: null, sourceId: null, ...about };
+}

@@ -1,0 +1,20 @@
+import type { Finding } from "@ibid/core/contract/document.ts";
+import { needsNote } from "@ibid/core/typst/needs-note.ts";
+import type { ProseSentence } from "@ibid/core/typst/read-prose.ts";
+import { finding } from "./finding.ts";
+
+/** Sentences of paragraphs without any note that state what a reader can't know by himself. */
+export function missingNotes(bare: readonly ProseSentence[]): Finding[] {
+  return bare
+    .filter(({ text }) => needsNote(text))
+    .map(({ start, end }) =>
+      finding(
+        "claim_without_note",
+        "hint",
+        "A reader may ask where this is from: nothing in the paragraph is cited.",
+        {
+          range: { start, end },
+        },
+      ),
+    );
+}

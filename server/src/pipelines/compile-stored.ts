@@ -1,0 +1,161 @@
+// A stored document → what its reader sees: a PDF or what is wrong with the text, its references, a file to take away.
+// Nothing of it is stored: it is made from the text, the footnotes, the sources and the style as they are (I13).
+import type { Preview } from "@ibid/core/contract/document.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { bibliographyOf } from "../compile/bibliography-of.ts";
+import {
+  type CompiledDocument,
+  type DocumentToCompile,
+  compileDocument,
+} from "../compile/compile-document.ts";
+import type { GoodPdf } from "../compile/keep-pdfs.ts";
+import { openNamedStyle } from "../compile/open-named-style.ts";
+import { toTypstFile } from "../compile/to-typst-file.ts";
+import { type BibliographyFormat, writeBibliography } from "../compile/write-bibliography.ts";
+import type { Context } from "../context.ts";
+import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
+import { listVersions } from "../db/document-versions.ts";
+import type { UserId } from "../db/users.ts";
+import { loadVersion } from "../load/load-document.ts";
+
+/** So many earlier versions are tried when the newest does not compile and no good one is at hand. */
+const VERSIONS_TRIED = 5;
+
+export async function previewDocument(context: Context, user: UserId, id: string): Promise<Preview> {
+  const { stored, compiled } = await compileStored(context, user, id);
+  const { ok, pageCount, wordCount, diagnostics } = compiled;
+  const good = await findGood(context, user, stored, compiled);
+  const pdfVersion = good?.version ?? null;
+  return { version: stored.version, ok, pageCount, wordCount, diagnostics, pdfVersion };
+}
+
+/** With `last`, the newest version that compiles; without, the stored one or nothing. */
+export async function getPdf(
+  context: Context,
+  user: UserId,
+  id: string,
+  last: boolean,
+): Promise<GoodPdf & { title: string }> {
+  const { stored, compiled } = await compileStored(context, user, id);
+  const good = await findGood(context, user, stored, compiled);
+  if (good !== null && (last || compiled.ok)) return { ...good, title: stored.title };
+  const { diagnostics } = compiled;
+  const problem = diagnostics.find(({ severity }) => severity === "error");
+  const line = problem?.range ? `Line ${problem.range.start.line + 1}: ` : "";
+  const reason = problem === undefined ? "" : ` ${line}${problem.message.replace(/\.$/, "")}.`;
+  const advice = good === null ? "" : ` Version ${good.version} does: ask for the last one.`;
+  throw new AppError("compile_failed", `The text does not compile.${reason}${advice}`, {
+    details: { diagnostics, pdfVersion: good?.version ?? null },
+  });
+}
+
+export async function exportTypst(
+  context: Context,
+  user: UserId,
+  id: string,
+): Promise<{ title: string; text: string }> {
+  const stored = await getStoredDocument(context.db, user, id);
+  return { title: stored.title, text: toTypstFile(await toCompile(context, user, stored)) };
+}
+
+export interface AskedBibliography {
+  format: BibliographyFormat;
+  style?: string | undefined;
+  entries?: "source" | "citation" | undefined;
+  missing?: "placeholders" | "style" | undefined;
+}
+
+/** The tool and endpoint `updateBibliography`: from the footnotes' rows, so it is never out of date. */
+export async function updateBibliography(
+  context: Context,
+  user: UserId,
+  id: string,
+  { format, style, entries, missing }: AskedBibliography,
+): Promise<{ success: true; bibliography: string; citationCount: number }> {
+  const stored = await getStoredDocument(context.db, user, id);
+  const document = await toCompile(context, user, { ...stored, style: style ?? stored.style });
+  const options = {
+    ...document.options,
+    ...(entries !== undefined && { entries }),
+    ...(missing !== undefined && { missing }),
+  };
+  // A footnote that was deleted from the text cites nothing any more; its row stays for who brings it back.
+  // In the order of the text, as in the PDF: a style may not sort.
+  const positions = new Map(stored.citations.map(({ number, position }) => [number, position]));
+  const cited = document.citations
+    .filter(({ number, removed }) => positions.get(number) !== null && !removed)
+    .toSorted((one, other) => positions.get(one.number)! - positions.get(other.number)!);
+  const bibliography = writeBibliography(bibliographyOf(cited, document.style, options), format);
+  return { success: true, bibliography, citationCount: cited.length };
+}
+
+async function compileStored(
+  context: Context,
+  user: UserId,
+  id: string,
+): Promise<{ stored: StoredDocument; compiled: CompiledDocument }> {
+  const stored = await getStoredDocument(context.db, user, id);
+  const document = await toCompile(context, user, stored);
+  const { style, ...rest } = document;
+  const content = JSON.stringify(rest);
+  const kept = context.pdfs.get(id);
+  // What failed is tried again: it may have been the machine that was too slow.
+  const isKnown = kept?.style === style && kept.content === content && kept.compiled.ok;
+  if (isKnown) return { stored, compiled: kept.compiled };
+  const compiled = await compileDocument(context.compiler, document).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "document_changed") return null;
+    throw error;
+  });
+  // Somebody asked for a newer text while this one waited: that is what they, too, want to see.
+  if (compiled === null) return await compileStored(context, user, id);
+  const { pdf } = compiled;
+  const good = pdf === null ? context.pdfs.get(id)?.good : { version: stored.version, pdf };
+  context.pdfs.set(id, { style, content, compiled, good });
+  return { stored, compiled };
+}
+
+/** The newest version that compiles. Looked for among the kept ones when this process has seen none. */
+async function findGood(
+  context: Context,
+  user: UserId,
+  stored: StoredDocument,
+  { pdf }: CompiledDocument,
+): Promise<GoodPdf | null> {
+  const { id, version } = stored;
+  if (pdf !== null) return { version, pdf };
+  const known = context.pdfs.get(id)?.good;
+  if (known !== undefined) return known;
+  const good = await tryVersions(context, user, stored);
+  const kept = context.pdfs.get(id);
+  if (kept !== undefined) context.pdfs.set(id, { ...kept, good: kept.good ?? good });
+  return good;
+}
+
+async function tryVersions(context: Context, user: UserId, stored: StoredDocument): Promise<GoodPdf | null> {
+  const { items } = await listVersions(context.db, user, stored.id, { limit: VERSIONS_TRIED });
+  for (const { version } of items) {
+    const { content } = await loadVersion(context.db, user, stored.id, version);
+    const document = await toCompile(context, user, { ...stored, content });
+    // Under a name of its own: it must not take the place of the newest text in the queue.
+    const { pdf } = await compileDocument(context.compiler, { ...document, id: `${stored.id} earlier` });
+    if (pdf !== null) return { version, pdf };
+  }
+  return null;
+}
+
+async function toCompile(context: Context, user: UserId, stored: StoredDocument): Promise<DocumentToCompile> {
+  const { style } = await openNamedStyle(context, user, stored.style);
+  return {
+    id: stored.id,
+    title: stored.title,
+    text: stored.content,
+    citations: stored.citations.map(({ number, csl, locator, removed }) => ({
+      number,
+      csl,
+      locator,
+      removed,
+    })),
+    style,
+    options: toSummary(stored).options,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { draftParagraph } from "./draft-paragraph.ts";
+import type { CitablePassage } from "./passage-ledger.ts";
+
+const TEXT = "Tides come twice a day. **The moon** pulls the water [4]. The sun pulls less.";
+
+function passage(number: number, locator: Locator): CitablePassage {
+  const source = { chunkId: `c${number}`, sourceId: `s${number}`, title: "Tides", ordinal: 0 };
+  return { ...source, number, text: TEXT, locator, quoted: { start: 24, end: 52 } };
+}
+const known = [
+  passage(1, { kind: "slide", slide: 3, start: 100, end: 100 + TEXT.length }),
+  passage(2, { kind: "time", startMs: 0, endMs: 60_000, start: 0, end: TEXT.length }),
+];
+const find = (number: number) => known[number - 1];
+const cue = (start: number, end: number, at: number) =>
+  ({ kind: "cue", start, end, startMs: at, endMs: at + 1000 }) as never;
+const cues = new Map([["s2", [cue(0, 23, 0), cue(24, 53, 5000), cue(54, TEXT.length, 9000)]]]);
+
+test("a note has the words that its sentence shares with the source, and their place", () => {
+  const { text, notes } = draftParagraph("The sun pulls less. [1] Elephants swim at night. [1]", find, cues);
+  expect(text).toBe("The sun pulls less.#footnote[1] Elephants swim at night.#footnote[2]");
+  expect(notes).toMatchObject([
+    { quote: "The sun pulls less.", check: "exact", locator: { kind: "slide", slide: 3, start: 158 } },
+    { quote: TEXT.slice(24, 52), check: "unverified", locator: { start: 124, end: 152 } },
+  ]);
+});
+
+test("spoken words are found at the second of their caption", () => {
+  const { notes } = draftParagraph("The moon pulls the water. [2]", find, cues);
+  expect(notes[0]!.locator).toMatchObject({ kind: "time", startMs: 5000, endMs: 6000 });
+});
+
+test("a number that may not be cited is text", () => {
+  expect(draftParagraph("So it is. [3] [0] [12]", find, cues)).toEqual({
+    text: "So it is. \\[3\\] \\[0\\] \\[12\\]",
+    notes: [],
+  });
+});
+
+test("whatever is written, its footnotes are its notes, in order, and no others", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "[1]",
+      "[2]",
+      "[1, 2]",
+      "[9]",
+      "#footnote[7]",
+      "`",
+      "\n\n",
+      "- ",
+      "## ",
+      "*",
+      "(",
+      "|",
+      " words. ",
+    ),
+    fc.string({ unit: "grapheme", maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const { text, notes } = draftParagraph(pieces.join(""), find, cues);
+      expect(findFootnotes(text).map(({ number }) => number)).toEqual(notes.map((_, index) => index + 1));
+    }),
+  );
+});

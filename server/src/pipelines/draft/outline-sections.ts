@@ -1,0 +1,86 @@
+// Quotations → sections: about one thing, by what kind of thing they say; about two, by which they speak of.
+import { areRelated } from "@ibid/core/number/content-words.ts";
+import { CUES, isDefinitionOf } from "../../ai/extractive/answer-cues.ts";
+import { termsOf } from "../../ai/extractive/terms.ts";
+import type { Unit } from "../../ai/extractive/passage-units.ts";
+import type { Quotation } from "./pick-quotations.ts";
+
+export interface Section {
+  heading: string;
+  quotations: Quotation[];
+}
+
+const EVIDENCE =
+  /\b(?:stud(?:y|ies)|experiments?|reviews?|reviewed|found|measured|reported|showed|demonstrat\w+|participants|percent|results?|published|evidence)\b|%|\(\d{4}\)/i;
+/** What happened once is no definition. */
+const TOLD = /\b(?:was|were|found|reported)\b/;
+const LIMITS =
+  /\b(?:however|but|although|though|unless|only (?:when|if)|cautions?|limits?|price|disadvantages?|drawbacks?|depends?|exceptions?|fails?|no single)\b/i;
+const PRACTICE =
+  /\b(?:should|students?|learners?|practi[cs]e|try|schedule|plan|flashcards?|quiz(?:zes)?|in an exam|for a student)\b|^(?:Use|Try|Write|Come|Mix|Let|Keep|Make|Check|Plan|Start|Begin|Close|Test)\b/;
+
+/** In the order in which a text would tell it. */
+const SIDES: [heading: string, isOne: (unit: Unit, focus: readonly string[]) => boolean][] = [
+  [
+    "What it is",
+    (unit, focus) =>
+      focus.some((term) => isDefinitionOf(unit, term)) && !(TOLD.test(unit.text) && /\d/.test(unit.text)),
+  ],
+  ["Evidence", ({ text }) => (EVIDENCE.test(text) || TOLD.test(text)) && /\d/.test(text)],
+  ["Reasons", ({ text }) => CUES.why!.test(text) || /\bexplain/i.test(text)],
+  ["Limits", ({ text }) => LIMITS.test(text)],
+  ["In practice", ({ text }) => PRACTICE.test(text)],
+];
+const REST = "More about it";
+
+export function outlineSections(topic: string, quotations: readonly Quotation[]): Section[] {
+  const focus = termsOf(topic);
+  const bySide = Map.groupBy(quotations, ({ unit }) => {
+    const side = SIDES.find(([, isOne]) => isOne(unit, focus));
+    return side?.[0] ?? REST;
+  });
+  return [...SIDES.map(([heading]) => heading), REST].flatMap((heading) => {
+    const its = bySide.get(heading);
+    return its === undefined ? [] : [{ heading, quotations: its }];
+  });
+}
+
+export function comparisonSections(
+  sides: readonly [string, string],
+  quotations: readonly Quotation[],
+): { sections: Section[]; missing: string[] } {
+  const [first, second] = sides.map(termsOf) as [string[], string[]];
+  // What tells the two apart: of "massed practice" and "spaced practice", not "practice".
+  const telling = [
+    first.filter((term) => !second.includes(term)),
+    second.filter((term) => !first.includes(term)),
+  ];
+  const sidesIn = (words: (unit: Unit) => ReadonlySet<string>, { unit }: Quotation): string =>
+    telling.map((terms) => Number(speaksOf(words(unit), terms))).join("");
+  const inText = Map.groupBy(quotations, (one) => sidesIn(({ terms }) => terms, one));
+  // A heading names the side of what stands under it, where no sentence does.
+  const sidesOf = (one: Quotation): string => {
+    const named = sidesIn(({ terms }) => terms, one);
+    const headed = sidesIn(({ headingTerms }) => headingTerms, one);
+    return named === "00" && !inText.has(headed) ? headed : named;
+  };
+  const found = Map.groupBy(quotations, sidesOf);
+  const sections = [
+    { heading: sides[0], quotations: found.get("10") ?? [] },
+    { heading: sides[1], quotations: found.get("01") ?? [] },
+    { heading: `${sides[0]} and ${sides[1]}`, quotations: found.get("11") ?? [] },
+  ];
+  return {
+    sections: sections
+      .filter((section) => section.quotations.length > 0)
+      .map(({ heading, ...section }) => ({
+        heading: heading[0]!.toUpperCase() + heading.slice(1),
+        ...section,
+      })),
+    missing: sides.filter((_, side) => ![...found.keys()].some((named) => named[side] === "1")),
+  };
+}
+
+function speaksOf(terms: ReadonlySet<string>, wanted: readonly string[]): boolean {
+  return wanted.some((one) => [...terms].some((term) => areRelated(term, one)));
+}

@@ -1,0 +1,94 @@
+// Second half of writing: the model writes from the sources there are. It can search them and cite them; it can add
+// none (E10). In: an instruction. Out: paragraphs, each stored with its checked notes as soon as it is complete.
+import { tool } from "ai";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { getStoredDocument } from "../../db/documents.ts";
+import { loadCues } from "../../db/sources.ts";
+import { querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
+import type { Drafting } from "../../stream/draft-hub.ts";
+import { draftParagraph } from "./draft-paragraph.ts";
+import { openPassageLedger, showPassages } from "./passage-ledger.ts";
+import { runModel } from "./run-model.ts";
+import { splitParagraphs } from "./split-paragraphs.ts";
+import { writingPrompt, writingRules } from "./writing-rules.ts";
+
+const MOST_STEPS = 40;
+const MOST_SEARCHES = 40;
+const MOST_PARAGRAPHS = 40;
+const MOST_CHARACTERS = 60_000;
+const LONGEST_QUERY = 1000;
+const LONGEST_QUOTE = 1000;
+/** Passages of one search: enough for a paragraph, and short enough to be read whole. */
+const MOST_PASSAGES = 8;
+
+export async function writeFromSources(
+  context: Context,
+  drafting: Drafting,
+  instruction: string,
+): Promise<void> {
+  const { db } = context;
+  const { key, step } = drafting;
+  const scope = { user: key.user, courseId: key.courseId, sourceIds: null };
+  const ledger = openPassageLedger();
+  let searches = 0;
+  const tools = {
+    querySourcesRAG: tool({
+      description: "Find passages of the student's sources.",
+      inputSchema: z.object({ query: z.string().min(1).max(LONGEST_QUERY) }),
+      execute: async ({ query }) => {
+        if (++searches > MOST_SEARCHES) return "No more searches. Write with the passages you have.";
+        await step(`Looking in your sources for “${query}”`);
+        const { sources, message } = await querySourcesRAG(context, scope, query);
+        const passages = sources.flatMap((source) => source.passages).slice(0, MOST_PASSAGES);
+        return showPassages(ledger.show(passages)) || (message ?? "Nothing was found.");
+      },
+    }),
+    cite: tool({
+      description: "Cite a passage that querySourcesRAG showed. Gives the marker to put after the sentence.",
+      inputSchema: z.object({
+        passage: z.number().int().describe("The number of the passage"),
+        quote: z.string().min(1).max(LONGEST_QUOTE).describe("Words of the passage, copied exactly"),
+      }),
+      execute: async ({ passage, quote }) => {
+        const problem = ledger.cite(passage, quote);
+        return problem === null ? { marker: `[${passage}]` } : { problem };
+      },
+    }),
+  };
+
+  const splitter = splitParagraphs();
+  const enough = new AbortController();
+  let written = 0;
+  let characters = 0;
+  const propose = async (paragraphs: readonly string[]): Promise<void> => {
+    for (const markdown of paragraphs) {
+      if (enough.signal.aborted) return;
+      const cues = await loadCues(db, key.user, ledger.sourceIds());
+      written = await drafting.propose(draftParagraph(markdown, ledger.find, cues));
+      await step(`Writing paragraph ${written + 1}`);
+      if (written >= MOST_PARAGRAPHS || characters > MOST_CHARACTERS) enough.abort();
+    }
+  };
+
+  await step("Writing paragraph 1", "writing");
+  const { title, content } = await getStoredDocument(db, key.user, key.documentId);
+  try {
+    await runModel({
+      model: context.model.language,
+      instructions: writingRules,
+      prompt: writingPrompt(instruction, { title, content }),
+      tools,
+      steps: MOST_STEPS,
+      signal: AbortSignal.any([drafting.signal, enough.signal]),
+      onText: async (piece) => {
+        characters += piece.length;
+        await propose(splitter.push(piece));
+      },
+    });
+  } catch (error) {
+    if (!enough.signal.aborted || drafting.signal.aborted) throw error;
+    await step("This is as long as a draft can be");
+  }
+  await propose(splitter.end());
+}

@@ -1,0 +1,76 @@
+// From chat to document: an answer, or a stretch of it → Typst with a footnote for each citation → into the text.
+// Every footnote keeps its place: the slide, page or second that the words of its own sentence stand on.
+import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
+import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
+import type { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { resolveCitations } from "@ibid/core/number/resolve-citations.ts";
+import { spaceOut } from "@ibid/core/typst/space-out.ts";
+import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
+import type { Context } from "../context.ts";
+import { getStoredDocument } from "../db/documents.ts";
+import { inTransaction } from "../db/in-transaction.ts";
+import type { UserId } from "../db/users.ts";
+import { loadAnswer } from "../load/load-answer.ts";
+import { loadDocument } from "../load/load-document.ts";
+import { type NewNote, insertCitedText } from "../persist/insert-cited-text.ts";
+import { lockPooledMaterial } from "../persist/lock-citable-source.ts";
+import { checkVersion, lockDocument } from "../persist/lock-document.ts";
+import { pickQuotes } from "./pick-quotes.ts";
+
+export async function insertAnswer(
+  { db }: Context,
+  user: UserId,
+  documentId: string,
+  { range, position, version, ...answer }: BodyOf<typeof endpoints.insertAnswer>,
+): Promise<{ document: Document; insert: TextInsert }> {
+  const { courseId } = await getStoredDocument(db, user, documentId);
+  const { text, sources } = await loadAnswer(db, user, { ...answer, courseId });
+  const part = range === undefined ? text : text.slice(range.start, endWithMarkers(text, sources, range));
+  const known = new Set(sources.map((source) => source.chunk_number));
+  const cited = pickQuotes(part, sources);
+  const insert = await inTransaction(db, async (db) => {
+    const document = await lockDocument(db, user, documentId);
+    checkVersion(document, version);
+    const materials = await lockPooledMaterial(
+      db,
+      document,
+      cited.map(({ source }) => source),
+    );
+    const notes = cited.map(({ source, locator, quote }): NewNote => ({
+      source: materials.get(source.source_id)!,
+      locator,
+      quote,
+    }));
+    const inserted = await insertCitedText(db, document, {
+      position,
+      notes,
+      keeps: true,
+      write(numbers, before, after) {
+        const typst = typstFromMarkdown(part, {
+          isKnown: (number) => known.has(number),
+          footnoteOf: (_, index) => numbers[index]!,
+        });
+        if (typst === "") throw new AppError("invalid_request", "There are no words in what was chosen.");
+        return spaceOut(typst, before, after, range === undefined || part.includes("\n"));
+      },
+    });
+    return inserted.insert;
+  });
+  return { document: await loadDocument(db, user, documentId), insert };
+}
+
+/** The markers right behind a stretch belong to it: "Sleep helps. [1][2]". */
+function endWithMarkers(
+  text: string,
+  sources: readonly RAGSource[],
+  { start, end }: { start: number; end: number },
+): number {
+  let last = Math.min(end, text.length);
+  for (const citation of resolveCitations(text, sources)) {
+    const isNext = citation.start >= last && text.slice(last, citation.start).trim() === "";
+    if (isNext && citation.sentence.start >= start && citation.sentence.end <= end) last = citation.end;
+  }
+  return last;
+}

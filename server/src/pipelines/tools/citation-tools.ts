@@ -1,0 +1,50 @@
+import { CiteRequest, StyleName } from "@ibid/core/contract/document.ts";
+import { Id } from "@ibid/core/contract/id.ts";
+import { z } from "zod";
+import { addCitation } from "../../persist/add-citation.ts";
+import { citeSource } from "../../persist/cite-source.ts";
+import { getNextCitationNumber } from "../../persist/take-citation-number.ts";
+import { updateBibliography } from "../compile-stored.ts";
+import { defineTool } from "./tool.ts";
+
+export const getNextCitationNumberTool = defineTool({
+  description:
+    "Take the next footnote number of a document. Write it as #footnote[n] and bind it with addCitation. A number is given once.",
+  input: z.object({ documentId: Id }),
+  run: ({ db }, user, { documentId }) => getNextCitationNumber(db, user, documentId),
+});
+
+export const addCitationTool = defineTool({
+  description:
+    "Bind a number of getNextCitationNumber to a source. `position` is where #footnote[n] stands or will stand in the text.",
+  input: z.object({
+    documentId: Id,
+    sourceId: Id,
+    citationNumber: z.number().int().positive(),
+    position: z.number().int().nonnegative(),
+  }),
+  async run({ db }, user, input) {
+    const { citation, ...added } = await addCitation(db, user, input);
+    return { ...added, citation: { ...citation, citationNumber: citation.number } };
+  },
+});
+
+export const citeTool = defineTool({
+  description:
+    "Cite a source in a document: number, record and #footnote[n] in one step. Without a position it goes to the end of the text.",
+  input: CiteRequest.safeExtend({ documentId: Id }),
+  run: ({ db }, user, { documentId, ...request }) => citeSource(db, user, documentId, request),
+});
+
+export const updateBibliographyTool = defineTool({
+  description:
+    "The list of references of a document as Typst: each cited source once, in the order of the style. It is set at the end of the document by itself: do not write it into the text.",
+  input: z.object({
+    documentId: Id,
+    format: StyleName.describe(
+      "APA, MLA, Chicago or another style; the document's own when absent",
+    ).optional(),
+  }),
+  run: (context, user, { documentId, format }) =>
+    updateBibliography(context, user, documentId, { format: "typst", style: format?.toLowerCase() }),
+});

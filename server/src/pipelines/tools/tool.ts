@@ -1,0 +1,18 @@
+// A tool is a value: defined once, served over HTTP, given to a model.
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import type { UserId } from "../../db/users.ts";
+
+export interface Tool<Input extends z.ZodType = z.ZodType, Output extends object = object> {
+  /** For a model: what it does, and when to call it. */
+  description: string;
+  input: Input;
+  /** `input` is what the schema made of it. What is not the user's does not exist. */
+  run(context: Context, user: UserId, input: z.infer<Input>): Promise<Output>;
+}
+
+export function defineTool<Input extends z.ZodType, Output extends object>(
+  tool: Tool<Input, Output>,
+): Tool<Input, Output> {
+  return tool;
+}
