@@ -115,6 +115,8 @@ async function ask(page: Page, { question, title }: { question: string; title: s
 
 async function openCitation(page: Page, title: string): Promise<Locator> {
   await badge(page, title).click();
+  // A phone shows the quoted words first, and the source when asked.
+  if (isPhone(page)) await page.getByRole("button", { name: /^Open (?:slide|page|at|the)/ }).click();
   await expect(viewer(page).getByRole("heading", { name: title, level: 2 })).toBeVisible();
   return viewer(page);
 }
@@ -224,7 +226,6 @@ test("what can't be read says why, can be tried again, and removed", async ({ pa
   expect((await answer).status()).toBe(200);
   await expect(broken.getByText(/could not be read/)).toBeVisible({ timeout: 30_000 });
   await broken.getByRole("button", { name: "Remove: Broken" }).click();
-  await page.getByRole("button", { name: "Remove source" }).click();
   await expect(broken).toHaveCount(0);
   expect(problems).toEqual([]);
 });

@@ -29,6 +29,12 @@ async function slowLine(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** A phone shows the quoted words first, and the source when asked. */
+async function openSlide(page: Page): Promise<void> {
+  await slideBadge(page).click();
+  if (page.viewportSize()!.width < 768) await page.getByRole("button", { name: "Open slide 12" }).click();
+}
+
 async function expectPassageMarked(page: Page): Promise<void> {
   const pane = viewer(page);
   await expect(pane.getByText("Slide 12 of 15")).toBeVisible();
@@ -52,7 +58,7 @@ test("a newcomer loads the sample, asks, and checks a citation, before and after
   const problems = watchPage(page, ibid.address);
   await page.goto(ibid.address);
   await page.getByRole("button", { name: "Load the sample course" }).click();
-  await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible({ timeout: 30_000 });
 
   const endSlowLine = await slowLine(page);
   await page.getByRole("textbox", { name: "Question" }).fill(QUESTION);
@@ -62,7 +68,7 @@ test("a newcomer loads the sample, asks, and checks a citation, before and after
   await endSlowLine();
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden({ timeout: 30_000 });
 
-  await slideBadge(page).click();
+  await openSlide(page);
   await expectPassageMarked(page);
   const deepLink = page.url();
 
@@ -70,7 +76,7 @@ test("a newcomer loads the sample, asks, and checks a citation, before and after
   await expectPassageMarked(page);
   await viewer(page).getByRole("button", { name: "Close viewer" }).click();
   await expect(viewer(page)).toBeHidden();
-  await slideBadge(page).click();
+  await openSlide(page);
   await expectPassageMarked(page);
   expect(page.url()).toBe(deepLink);
   expect(problems).toEqual([]);

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, "..");
 
 export interface RunningIbid {
   address: string;
+  dataFolder: string;
   /** Ends the process as Ctrl-C does, and keeps its data. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -18,7 +19,7 @@ export interface RunningIbid {
   remove(): Promise<void>;
 }
 
-export async function startIbid(): Promise<RunningIbid> {
+export async function startIbid(environment: Record<string, string> = {}): Promise<RunningIbid> {
   const folder = await mkdtemp(join(tmpdir(), "ibid-e2e-"));
   let child: ChildProcess;
   let port = "0";
@@ -26,7 +27,7 @@ export async function startIbid(): Promise<RunningIbid> {
   const start = async (): Promise<string> => {
     child = spawn(process.execPath, ["--max-semi-space-size=2", "server/src/main.ts"], {
       cwd: root,
-      env: { ...process.env, IBID_PORT: port, IBID_DATA: folder, IBID_LOG: "warn" },
+      env: { ...process.env, IBID_PORT: port, IBID_DATA: folder, IBID_LOG: "warn", ...environment },
       stdio: ["ignore", "pipe", "inherit"],
     });
     for await (const line of createInterface({ input: child.stdout! })) {
@@ -46,6 +47,7 @@ export async function startIbid(): Promise<RunningIbid> {
   port = new URL(address).port;
   return {
     address,
+    dataFolder: folder,
     stop: () => end("SIGINT"),
     kill: async () => void (await end("SIGKILL")),
     restart: async () => void (await start()),

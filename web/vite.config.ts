@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstRouteBudget } from "./first-route-budget.ts";
 import { pdfjsAssets } from "./pdfjs-assets.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfjsAssets()],
+  plugins: [react(), pdfjsAssets(), firstRouteBudget()],
   build: {
     target: "es2023",
     // The CSP has no `data:` for scripts, styles or fonts, so nothing is inlined.

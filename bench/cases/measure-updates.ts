@@ -1,4 +1,5 @@
 // A question is asked, and everything that the page's main thread does until its answer is there is traced.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import type { Figures } from "../bench-case.ts";
 
@@ -17,17 +18,30 @@ const DRAWN = "bench-drawn";
 
 export async function measureUpdates(browser: Browser, page: Page, question: string): Promise<Figures> {
   await page.evaluate(`new MutationObserver((changes) => {
-    const isAnswer = ({ target }) => (target.closest ?? target.parentElement?.closest).call(
-      target.closest ? target : target.parentElement, ".answer") !== null;
+    const isAnswer = ({ target }) => (target.closest ? target : target.parentElement)?.closest(".answer");
     if (changes.some(isAnswer)) performance.mark("${DRAWN}");
   }).observe(document.body, { childList: true, characterData: true, subtree: true })`);
   await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
   const field = page.getByRole("textbox", { name: "Question" });
   await field.fill(question);
   await field.press("Enter");
-  await page.getByText(/^Grounded in/).waitFor({ timeout: 60_000 });
+  await untilWritten(page);
+  await page.getByText(/^Grounded in/).waitFor();
   const trace = JSON.parse((await browser.stopTracing()).toString("utf8")) as { traceEvents: TraceEvent[] };
   return spreadOf(updatesIn(trace.traceEvents));
+}
+
+/** Asks the server: looking at the page would be work for its main thread. */
+async function untilWritten(page: Page): Promise<void> {
+  for (;;) {
+    await sleep(200);
+    const [, sessionId] = /\/s\/([\w-]+)/.exec(page.url()) ?? [];
+    if (sessionId === undefined) continue;
+    const { origin } = new URL(page.url());
+    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages`);
+    const { items } = (await response.json()) as { items: { status: string }[] };
+    if (items.length > 0 && items.every(({ status }) => status !== "streaming")) return;
+  }
 }
 
 /** Milliseconds of all tasks from one update to the next: reading the stream, rendering, layout and paint. */

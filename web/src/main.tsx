@@ -11,6 +11,9 @@ import "./click-through/saved-copy.css";
 import "./render/render.css";
 import "./chat/chat.css";
 import "./sources/sources.css";
+import "./documents/right-pane.css";
+import "./documents/documents.css";
+import "./documents/proposal/proposal.css";
 import "./app.css";
 
 // Our own server is near: an error is shown at once, with a way to try again, instead of after silent retries.

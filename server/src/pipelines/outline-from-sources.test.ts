@@ -66,6 +66,14 @@ test("a comparison is told by which side a quotation speaks of", async () => {
   for (const point of draft.paragraphs[1]!.text.split("\n").slice(2)) expect(point).toMatch(/massed/i);
 });
 
+test("asked for everything, it follows the headings of the material", async () => {
+  const { draft } = await outline("Summarize everything");
+  expect(headings(draft)).toEqual(expect.arrayContaining(["The forgetting curve", "Desirable difficulties"]));
+  expect(headings(draft)).not.toContain("Five questions for today");
+  const sources = new Set(draft.paragraphs.flatMap(({ notes }) => notes.map(({ sourceId }) => sourceId)));
+  expect(sources.size).toBe(3);
+});
+
 test("what the sources do not speak of is said, not made up", async () => {
   const { draft } = await outline("The French revolution, and the forgetting curve");
   expect(headings(draft)).toEqual(["Forgetting curve"]);

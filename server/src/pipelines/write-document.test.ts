@@ -280,6 +280,16 @@ test("a model that only calls tools comes to an end", async () => {
   });
 });
 
+test("a model that writes for ever is cut off, and what it wrote is kept", async () => {
+  playWriting({ text: "More.\n\n".repeat(60) });
+  const draft = await write();
+  expect(draft).toMatchObject({
+    status: "done",
+    message: expect.stringMatching(/as long as a draft can be/),
+  });
+  expect(draft.paragraphs).toHaveLength(40);
+});
+
 test("a provider that fails in the middle leaves what was written, and the next draft can begin", async () => {
   playWriting({ text: "One.\n\nTwo.\n\nThree.", fault: { kind: "error-part", before: 1 } });
   const draft = await write();

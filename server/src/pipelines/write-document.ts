@@ -15,12 +15,11 @@ export async function writeDocument(
   context: Context,
   drafting: Drafting,
   instruction: string,
-): Promise<null> {
+): Promise<string | null> {
   const signal = AbortSignal.any([drafting.signal, AbortSignal.timeout(WHOLE_MS)]);
   const within = { ...drafting, signal };
   try {
-    await researchAndWrite(context, within, instruction);
-    return null;
+    return await researchAndWrite(context, within, instruction);
   } catch (error) {
     if (!signal.aborted || drafting.signal.aborted) throw error;
     throw new AppError("model_failed", "Writing took too long and was ended. What was written is kept.", {
@@ -29,7 +28,11 @@ export async function writeDocument(
   }
 }
 
-async function researchAndWrite(context: Context, drafting: Drafting, instruction: string): Promise<void> {
+async function researchAndWrite(
+  context: Context,
+  drafting: Drafting,
+  instruction: string,
+): Promise<string | null> {
   const { key, signal, step } = drafting;
   const { webSearch } = context;
   if (webSearch === null) {
@@ -42,5 +45,5 @@ async function researchAndWrite(context: Context, drafting: Drafting, instructio
       onProgress: (done, total) => step(`Reading: ${done} of ${total} new sources`),
     });
   }
-  await writeFromSources(context, drafting, instruction);
+  return await writeFromSources(context, drafting, instruction);
 }

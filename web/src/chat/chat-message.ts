@@ -1,38 +1,31 @@
-// A message as useChat holds it, live or from history: the same parts either way.
-import type { ChatMetadata } from "@ibid/core/contract/chat.ts";
-import type { MessageResponse } from "@ibid/core/contract/message.ts";
+// A message as this tab holds it: live and from history the same (I5).
+import type { MessageResponse, MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { UIMessage } from "ai";
+import { citedSources } from "@ibid/core/number/resolve-citations.ts";
 
-export type ChatMessage = UIMessage<ChatMetadata, { "rag-source": RAGSource }>;
-
-export function fromHistory(message: MessageResponse): ChatMessage {
-  const { id, role, content, sources, model, status } = message;
-  return {
-    id,
-    role,
-    ...(role === "assistant" ? { metadata: { model: model ?? "", status } } : {}),
-    parts: [
-      ...(sources ?? []).map((source) => ({
-        type: "data-rag-source" as const,
-        // The same id that the stream gives it, so that a resumed stream replaces it.
-        id: `${id}:${source.chunk_number}`,
-        data: source,
-      })),
-      { type: "text", text: content },
-    ],
-  };
+export interface ChatMessage {
+  id: string;
+  role: MessageRole;
+  text: string;
+  /** By number. */
+  sources: readonly RAGSource[];
+  model: string | null;
+  status: MessageStatus;
+  /** Why it failed, as this tab's stream told; history has a status only. */
+  error?: string;
+  /** The key of a question of this tab: it had one before the server gave it an id, and keeps its place on the screen. */
+  key?: string;
 }
 
-/** Texts before and after a search are paragraphs of one answer, as in history. */
-export function textOf({ parts }: ChatMessage): string {
-  return parts
-    .flatMap((part) => (part.type === "text" && part.text.trim() !== "" ? [part.text] : []))
-    .join("\n\n");
+export function fromHistory({ id, role, content, sources, model, status }: MessageResponse): ChatMessage {
+  return { id, role, text: content, sources: sources ?? [], model, status };
 }
 
-export function sourcesOf({ parts }: ChatMessage): RAGSource[] {
-  return parts
-    .flatMap((part) => (part.type === "data-rag-source" ? [part.data] : []))
-    .toSorted((a, b) => a.chunk_number - b.chunk_number);
+const cited = new WeakMap<ChatMessage, RAGSource[]>();
+
+/** The sources whose number stands in the text. Reads all of it, so not to be asked for while it grows. */
+export function citedIn(message: ChatMessage): RAGSource[] {
+  const known = cited.get(message) ?? citedSources(message.text, message.sources);
+  cited.set(message, known);
+  return known;
 }

@@ -1,15 +1,18 @@
 // The centre and the right pane of a course: the conversation, and the source behind the open citation.
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useViewerPlace } from "../click-through/use-viewer.ts";
 import { Viewer } from "../click-through/viewer.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
+import { citedIn } from "./chat-message.ts";
 import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
-import { startChat } from "./start-chat.ts";
+import { GoneChat } from "./gone-chat.tsx";
+import { scopeOf } from "./start-chat.ts";
 import { TurnView } from "./turn-view.tsx";
 import { turnsOf } from "./turns-of.ts";
+import { useChatCommands } from "./use-chat-commands.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 
@@ -18,69 +21,90 @@ export interface ChatScreenProps {
   sessionId: string | null;
 }
 
+/** These are there from the first moment; the others are drawn when they come near. */
+const DRAWN_AT_ONCE = 3;
+
 export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: ChatScreenProps) {
-  const conversation = useConversation(courseId, sessionId);
+  const { conversation, messages, asking, next, isWriting, isLoaded, isLost, isGone, problem } =
+    useConversation(courseId, sessionId);
+  const edit = useSyncExternalStore(conversation.subscribe, conversation.edit);
   const place = useViewerPlace();
   const isPhone = useMedia(PHONE);
-  const turns = useMemo(() => turnsOf(conversation.messages), [conversation.messages]);
+  const isBusy = asking !== null || isWriting;
+  const turns = useMemo(() => turnsOf(messages, asking), [messages, asking]);
   const column = useRef<HTMLDivElement>(null);
-  useReadingPosition(column, {
-    sessionId,
-    turnCount: turns.length,
-    isBusy: conversation.isBusy,
-    openedMessageId: place?.messageId ?? null,
-  });
-  const opened = turns.find(({ answer }) => answer !== null && answer.messageId === place?.messageId)?.answer;
+  const openedId = place?.messageId ?? null;
+  useReadingPosition(column, { conversation, turns, isBusy, openedId });
+  const opened = turns.find(({ answer }) => answer !== null && answer.id === openedId)?.answer;
+  useChatCommands({ courseId, conversation, turns, isBusy });
 
+  const title = turns[0]?.question;
   useEffect(() => {
-    const title = turns[0]?.question;
     document.title = title ? `${title.slice(0, 60)} · Ibid` : "Ibid";
-  }, [turns]);
+  }, [title]);
 
-  const ask = (question: string) =>
-    sessionId === null ? startChat(courseId, question) : conversation.send(question);
+  const ask = (text: string) => conversation.ask({ text, ...scopeOf(courseId) });
+  const askInstead = useMemo(
+    () => (replaces: string, text: string) => conversation.ask({ text, replaces, ...scopeOf(courseId) }),
+    [conversation, courseId],
+  );
 
   return (
     <>
       <main className="chat" id="main" tabIndex={-1} inert={isPhone && place !== null}>
         <ScrollPane className="chat-flow" role="region" label="Conversation">
           <div className="chat-column" ref={column}>
-            {conversation.loadError && <Notice kind="error">{conversation.loadError.message}</Notice>}
-            {conversation.isLoading && <ChatSkeleton />}
-            {turns.length === 0 && !conversation.isLoading && !conversation.loadError && (
-              <EmptyChat courseId={courseId} onAsk={ask} />
+            {isGone && <GoneChat courseId={courseId} conversation={conversation} />}
+            {!isLoaded && problem && (
+              <Notice kind="error" action={{ label: "Try again", onAct: conversation.sync }}>
+                {problem.message}
+              </Notice>
             )}
-            {turns.length > 0 && <h1 className="visually-hidden">{turns[0]?.question}</h1>}
-            {turns.map((turn, index) => {
-              const isLast = index === turns.length - 1;
-              return (
-                <TurnView
-                  key={turn.key}
-                  turn={turn}
-                  isBusy={isLast && conversation.isBusy}
-                  error={isLast ? conversation.error : null}
-                  open={turn.answer && turn.answer.messageId === place?.messageId ? place.cite : null}
-                  onReconnect={isLast ? conversation.reconnect : null}
-                />
-              );
-            })}
+            {!isLoaded && !problem && !isGone && <ChatSkeleton isLost={isLost} />}
+            {turns.length === 0 && isLoaded && !isGone && <EmptyChat courseId={courseId} onAsk={ask} />}
+            {title !== undefined && <h1 className="visually-hidden">{title}</h1>}
+            {!isGone &&
+              turns.map((turn, index) => {
+                const isLast = index === turns.length - 1;
+                return (
+                  <TurnView
+                    key={turn.key}
+                    turn={turn}
+                    conversation={conversation}
+                    isLast={isLast}
+                    isBusy={isBusy}
+                    isLost={isLast && isLost}
+                    isDrawnAtOnce={index >= turns.length - DRAWN_AT_ONCE}
+                    open={turn.answer && turn.answer.id === openedId ? place!.cite : null}
+                    edited={edit !== null && edit.questionId === turn.questionId ? edit.text : null}
+                    onAskInstead={askInstead}
+                  />
+                );
+              })}
           </div>
         </ScrollPane>
         <Composer
-          isReady={conversation.isReady}
-          isBusy={conversation.isBusy}
-          onSend={ask}
-          onStop={conversation.stop}
+          courseId={courseId}
+          conversation={conversation}
+          isBusy={isBusy}
+          canSend={isLoaded && !isGone}
+          next={next}
+          problem={isLoaded ? problem : null}
         />
       </main>
-      {place && <Viewer courseId={courseId} place={place} citations={opened?.cited ?? []} />}
+      {place && <Viewer courseId={courseId} place={place} citations={opened ? citedIn(opened) : []} />}
     </>
   );
 });
 
-function ChatSkeleton() {
+function ChatSkeleton({ isLost }: { isLost: boolean }) {
   return (
     <div className="chat-skeleton" role="status" aria-label="Loading the chat">
+      {isLost && (
+        <Notice kind="warning">
+          The server can’t be reached. The chat appears as soon as it answers; nothing is lost.
+        </Notice>
+      )}
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />

@@ -1,50 +1,52 @@
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { memo, useEffect, useRef, useSyncExternalStore } from "react";
+import { useCommands } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { isTyping } from "../ui/is-typing.ts";
 import { Notice } from "../ui/notice.tsx";
 import { showError } from "../ui/toasts.tsx";
+import type { Conversation } from "./conversation.ts";
+import { GrowingField } from "./growing-field.tsx";
+import type { Question } from "./kept-text.ts";
+import { NextUp } from "./next-up.tsx";
+import { ScopeChip } from "./scope-chip.tsx";
+import { scopeOf } from "./start-chat.ts";
 
 export interface ComposerProps {
-  isReady: boolean;
+  courseId: string;
+  conversation: Conversation;
+  /** A question that is sent now waits until the answer before it has ended. */
   isBusy: boolean;
-  /** Rejects when the question was not taken. */
-  onSend: (question: string) => Promise<void>;
-  onStop: () => Promise<void>;
+  canSend: boolean;
+  next: readonly Question[];
+  /** Why a question came back. */
+  problem: Error | null;
 }
 
-export function Composer({ isReady, isBusy, onSend, onStop }: ComposerProps) {
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
+/** What is typed is of no interest to the rest of the chat, and an answer that grows is of none here. */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { courseId, conversation, isBusy, canSend, next, problem } = props;
+  const text = useSyncExternalStore(conversation.subscribe, conversation.draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
-  const canSend = text.trim() !== "" && isReady && !isBusy && !isTooLong;
+  const isReady = text.trim() !== "" && canSend && !isTooLong;
 
   const send = () => {
-    if (!canSend) return;
-    setText("");
-    setError(null);
-    onSend(text.trim()).catch((reason: unknown) => {
-      // The text comes back, unless the next question is being written already.
-      setText((next) => (next === "" ? text : next));
-      setError(reason instanceof Error ? reason.message : String(reason));
-    });
+    if (!isReady) return;
+    conversation.setDraft("");
+    conversation.ask({ text: text.trim(), ...scopeOf(courseId) });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms a word in an input method; that one is not ours.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
+  const stop = () =>
+    void conversation.stop().catch((reason: unknown) => showError("The answer could not be stopped", reason));
+  useCommands([
+    { id: "ask", label: "Ask a question", icon: "chat", key: "/", run: () => field.current?.focus() },
+    ...(isBusy
+      ? [{ id: "stop", label: "Stop the answer", icon: "stop" as const, key: "mod+.", run: stop }]
+      : []),
+  ]);
+  // A question that comes back is there to be changed.
   useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener("keydown", focus);
-    return () => removeEventListener("keydown", focus);
-  }, []);
+    if (problem) field.current?.focus();
+  }, [problem]);
 
   return (
     <form
@@ -55,39 +57,35 @@ export function Composer({ isReady, isBusy, onSend, onStop }: ComposerProps) {
         send();
       }}
     >
-      {error && <Notice kind="error">{error}</Notice>}
+      {problem && <Notice kind="error">{problem.message}</Notice>}
       {isTooLong && (
         <Notice kind="error">
           The question is too long: {MAX_QUESTION_CHARACTERS} characters are the limit. Add long text as a
           source instead.
         </Notice>
       )}
+      <NextUp questions={next} onTakeBack={conversation.takeBack} />
       <div className="composer-box">
-        {/* The box grows with its copy of the text, in CSS alone. */}
-        <div className="composer-grow" data-text={text}>
-          <textarea
-            ref={field}
-            rows={1}
-            value={text}
-            aria-label="Question"
-            placeholder="Ask about your sources"
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        {isBusy ? (
+        <GrowingField
+          field={field}
+          label="Question"
+          placeholder={isBusy ? "Ask the next question" : "Ask about your sources"}
+          value={text}
+          onChange={conversation.setDraft}
+          onEnter={send}
+        />
+        <ScopeChip courseId={courseId} />
+        {isBusy && <IconButton icon="stop" label="Stop" className="composer-stop" onClick={stop} />}
+        {(!isBusy || text.trim() !== "") && (
           <IconButton
-            icon="stop"
-            label="Stop"
-            className="composer-stop"
-            onClick={() =>
-              onStop().catch((reason: unknown) => showError("The answer could not be stopped", reason))
-            }
+            icon="send"
+            label={isBusy ? "Ask when this answer is written" : "Send"}
+            type="submit"
+            className="composer-send"
+            disabled={!isReady}
           />
-        ) : (
-          <IconButton icon="send" label="Send" type="submit" className="composer-send" disabled={!canSend} />
         )}
       </div>
     </form>
   );
-}
+});

@@ -1,9 +1,9 @@
 // What an answer rests on. It appears only when that is known, so it never flips.
 import { count } from "../ui/count.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { TurnAnswer } from "./turns-of.ts";
+import { citedIn, type ChatMessage } from "./chat-message.ts";
 
-export function GroundingLine({ answer, isBusy }: { answer: TurnAnswer | null; isBusy: boolean }) {
+export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; isBusy: boolean }) {
   if (isBusy) {
     return (
       <p className="grounding">
@@ -11,13 +11,14 @@ export function GroundingLine({ answer, isBusy }: { answer: TurnAnswer | null; i
       </p>
     );
   }
-  const isComplete = answer?.metadata?.status === "done" || answer?.metadata?.status === "stopped";
+  const isComplete = answer?.status === "done" || answer?.status === "stopped";
   if (!answer || answer.text === "" || !isComplete) return null;
-  const { cited, sources, metadata } = answer;
-  const detail =
-    metadata?.model === "extractive"
-      ? "Quoted from your sources, no model configured"
-      : `${count(passageCount(answer), "passage")} read`;
+  const { sources } = answer;
+  const cited = citedIn(answer);
+  const isQuoted = answer.model === "extractive";
+  const detail = isQuoted
+    ? "Quoted from your sources, no model configured"
+    : `${count(passageCount(answer), "passage")} read from ${count(sources.length, "source")}`;
   if (cited.length > 0) {
     return (
       <p className="grounding">
@@ -36,17 +37,17 @@ export function GroundingLine({ answer, isBusy }: { answer: TurnAnswer | null; i
     </p>
   ) : (
     <p className="grounding">
-      <span className="pill is-dashed">No passage matched</span>
+      <span className="pill is-dashed">{isQuoted ? "No passage matched" : "General knowledge"}</span>
       No source was used for this answer
     </p>
   );
 }
 
-function readingText(answer: TurnAnswer | null): string {
+function readingText(answer: ChatMessage | null): string {
   if (!answer || answer.sources.length === 0) return "Searching your sources";
-  return `Reading ${count(passageCount(answer), "passage")}`;
+  return `Reading ${count(passageCount(answer), "passage")} from ${count(answer.sources.length, "source")}`;
 }
 
-function passageCount({ sources }: TurnAnswer): number {
+function passageCount({ sources }: ChatMessage): number {
   return sources.reduce((sum, { quotes }) => sum + Math.max(quotes?.length ?? 0, 1), 0);
 }

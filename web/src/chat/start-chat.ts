@@ -1,14 +1,16 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { call } from "../ui/api.ts";
-import { sessionUrl } from "../ui/route.ts";
+import { questionScope } from "../ui/question-scope.ts";
+import { courseUrl } from "../ui/route.ts";
 import { navigate } from "../ui/router.ts";
-import { openChat } from "./open-chats.ts";
-import { sendQuestion } from "./send-question.ts";
+import { conversationOf } from "./open-conversations.ts";
 
-/** A session exists from its first question on. The address is replaced: Back leaves the chat, not its first moment. */
-export async function startChat(courseId: string, question: string): Promise<void> {
-  const session = await call(endpoints.createSession, { body: { courseId } });
-  const answered = sendQuestion(openChat(session.id, []), question);
-  navigate(sessionUrl(courseId, session.id) + location.search, { replace: true });
-  await answered;
+/** Asks a question in a new chat, and shows it. */
+export async function startChat(courseId: string, text: string): Promise<void> {
+  navigate(courseUrl(courseId));
+  conversationOf(courseId, null).ask({ text, ...scopeOf(courseId) });
+}
+
+/** What a question is asked of: the sources that are ticked, or all. */
+export function scopeOf(courseId: string): { sourceIds?: string[] } {
+  const scope = questionScope(courseId);
+  return scope.size === 0 ? {} : { sourceIds: [...scope] };
 }

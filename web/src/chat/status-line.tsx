@@ -1,26 +1,30 @@
 // How an answer ended, when it did not simply end: what happened, what was kept, what to do.
-import type { MessageStatus } from "@ibid/core/contract/message.ts";
 import { Notice } from "../ui/notice.tsx";
+import type { ChatMessage } from "./chat-message.ts";
 
 export interface StatusLineProps {
-  status: MessageStatus | null;
-  /** Of this tab's stream; history has no error, only a status. */
-  error: Error | null;
+  answer: ChatMessage | null;
+  isBusy: boolean;
+  isLost: boolean;
+  /** Of the newest turn. */
   onReconnect: (() => void) | null;
+  onAskAgain: (() => void) | null;
 }
 
-export function StatusLine({ status, error, onReconnect }: StatusLineProps) {
-  const again = onReconnect ? { action: { label: "Retry", onAct: onReconnect } } : {};
-  // Browsers report a broken connection as a TypeError.
-  if (error instanceof TypeError) {
+export function StatusLine({ answer, isBusy, isLost, onReconnect, onAskAgain }: StatusLineProps) {
+  const retry = onReconnect ? { action: { label: "Try now", onAct: onReconnect } } : {};
+  const again = onAskAgain ? { action: { label: "Ask again", onAct: onAskAgain } } : {};
+  if (isLost) {
     return (
-      <Notice kind="warning" {...again}>
-        Connection lost. The answer goes on in the background and will appear here.
+      <Notice kind="warning" {...retry}>
+        {answer
+          ? "Connection lost. The answer goes on in the background and will appear here."
+          : "The server can’t be reached. Your question is kept, and sent as soon as it answers."}
       </Notice>
     );
   }
-  if (error) return <Notice kind="error">{error.message} Your question is kept: ask it again.</Notice>;
-  switch (status) {
+  if (isBusy) return null;
+  switch (answer?.status) {
     case "stopped":
       return (
         <p className="grounding">
@@ -30,25 +34,26 @@ export function StatusLine({ status, error, onReconnect }: StatusLineProps) {
       );
     case "failed":
       return (
-        <Notice kind="error">
-          The model did not finish. What was written is kept: ask again to get the rest.
+        <Notice kind="error" {...again}>
+          {answer.error ?? "The model did not finish. What was written is kept: ask again to get the rest."}
         </Notice>
       );
     case "interrupted":
       return (
-        <Notice kind="warning">
-          The server went down while this was written. What was written is kept: ask again.
+        <Notice kind="warning" {...again}>
+          The server went down while this was written. What was written is kept, with its sources: ask again
+          to get the rest.
         </Notice>
       );
     case "streaming":
       // Only the newest answer can be: an older one is a leftover of this tab.
       return onReconnect ? (
-        <Notice kind="warning" {...again}>
+        <Notice kind="warning" {...retry}>
           This answer is still being written.
         </Notice>
       ) : null;
     case "done":
-    case null:
+    case undefined:
       return null;
   }
 }

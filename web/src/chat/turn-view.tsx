@@ -1,53 +1,114 @@
 import { memo } from "react";
 import { Answer } from "../render/answer.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { Conversation } from "./conversation.ts";
+import { EditQuestion } from "./edit-question.tsx";
 import { GroundingLine } from "./grounding-line.tsx";
 import { Notes } from "./notes.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { TurnActions } from "./turn-actions.tsx";
 import type { Turn } from "./turns-of.ts";
+import { useIsNear } from "./use-is-near.ts";
 
 export interface TurnViewProps {
   turn: Turn;
+  conversation: Conversation;
+  isLast: boolean;
+  /** Of the conversation: an answer is being written, or a question is on its way. */
   isBusy: boolean;
-  error: Error | null;
+  isLost: boolean;
+  isDrawnAtOnce: boolean;
   /** The citation of this answer that is open in the viewer. */
   open: number | null;
-  onReconnect: (() => void) | null;
+  /** The question as it is being written anew. */
+  edited: string | null;
+  onAskInstead: (questionId: string, text: string) => void;
 }
 
-export const TurnView = memo(
-  function TurnView({ turn, isBusy, error, open, onReconnect }: TurnViewProps) {
-    const { answer, question } = turn;
-    return (
-      <article
-        className="turn"
-        aria-label={question}
-        aria-busy={isBusy}
-        data-message={answer?.messageId ?? turn.key}
-      >
-        <h2>{question}</h2>
-        <GroundingLine answer={answer} isBusy={isBusy} />
-        {answer && answer.text !== "" && (
-          <Answer
-            messageId={answer.messageId}
-            text={answer.text}
-            sources={answer.sources}
-            isStreaming={isBusy}
-            open={open}
+export const TurnView = memo(function TurnView(props: TurnViewProps) {
+  const { turn, conversation, isLast, isBusy, isLost, open, edited, onAskInstead } = props;
+  const { answer, question, questionId } = turn;
+  const [article, isNear] = useIsNear<HTMLElement>(props.isDrawnAtOnce || open !== null);
+  const isGrowing = isLast && isBusy;
+  const canAskAgain = questionId !== null && !isBusy;
+  const askAgain = canAskAgain && isLast ? () => onAskInstead(questionId, question) : null;
+  const setEdit = (text: string | null) =>
+    conversation.setEdit(text === null || questionId === null ? null : { questionId, text });
+  return (
+    <article
+      ref={article}
+      className="turn"
+      aria-label={question}
+      aria-busy={isGrowing}
+      data-message={answer?.id ?? turn.key}
+    >
+      {edited === null ? (
+        <div className="question">
+          <h2>{question}</h2>
+          {canAskAgain && (
+            <IconButton
+              icon="pencil"
+              label="Edit this question"
+              className="question-edit"
+              onClick={() => setEdit(question)}
+            />
+          )}
+        </div>
+      ) : (
+        <EditQuestion
+          text={edited}
+          isLast={isLast}
+          isBusy={isBusy}
+          onChange={setEdit}
+          onAsk={() => {
+            setEdit(null);
+            onAskInstead(questionId!, edited.trim());
+          }}
+          onCancel={() => setEdit(null)}
+        />
+      )}
+      {/* Far away it is only text: the browser finds words in it, and it costs nothing to draw. */}
+      {!isNear && answer && <div className="answer is-far">{answer.text}</div>}
+      {isNear && (
+        <>
+          <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
+          {answer && answer.text !== "" && (
+            <Answer
+              messageId={answer.id}
+              text={answer.text}
+              sources={answer.sources}
+              isStreaming={isGrowing}
+              open={open}
+            />
+          )}
+          <StatusLine
+            answer={answer}
+            isBusy={isGrowing}
+            isLost={isLost}
+            onReconnect={isLast ? conversation.sync : null}
+            onAskAgain={askAgain}
           />
-        )}
-        {!isBusy && (
-          <StatusLine status={answer?.metadata?.status ?? null} error={error} onReconnect={onReconnect} />
-        )}
-        {answer && !isBusy && <Notes answer={answer} open={open} />}
-      </article>
-    );
-  },
-  // `turnsOf` makes new turn objects, but an unchanged answer is the same object.
-  (a, b) =>
-    a.turn.answer === b.turn.answer &&
-    a.turn.question === b.turn.question &&
-    a.isBusy === b.isBusy &&
-    a.error === b.error &&
-    a.open === b.open &&
-    (a.onReconnect === null) === (b.onReconnect === null),
-);
+          {answer && !isGrowing && <Notes answer={answer} open={open} />}
+          {answer && !isGrowing && answer.text !== "" && (
+            <TurnActions
+              sessionId={conversation.view().sessionId}
+              answer={answer}
+              article={article}
+              onAskAgain={askAgain}
+            />
+          )}
+        </>
+      )}
+    </article>
+  );
+}, isSameTurn);
+
+/** `turnsOf` makes new turn objects, but a message that did not change is the same object. */
+function isSameTurn({ turn: a, ...before }: TurnViewProps, { turn: b, ...after }: TurnViewProps): boolean {
+  return (
+    a.answer === b.answer &&
+    a.question === b.question &&
+    a.questionId === b.questionId &&
+    Object.entries(before).every(([name, value]) => after[name as keyof typeof after] === value)
+  );
+}

@@ -1,7 +1,9 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { expect, test } from "vitest";
-import { fromHistory, type ChatMessage } from "./chat-message.ts";
+import { citedIn, fromHistory } from "./chat-message.ts";
+import { growAnswer } from "./grow-answer.ts";
+import type { Chunk } from "./read-chunks.ts";
 import { turnsOf } from "./turns-of.ts";
 
 const source = (n: number): RAGSource => ({
@@ -15,46 +17,66 @@ function stored(
   role: "user" | "assistant",
   content: string,
   sources: RAGSource[] | null = null,
+  id = `${role}-1`,
 ): MessageResponse {
   const rest = { used_sources: null, source_chunks: [], web_results: null };
   const model = role === "user" ? null : "extractive";
-  return { id: `${role}-1`, role, content, created_at: "", status: "done", model, sources, ...rest };
+  return { id, role, content, created_at: "", status: "done", model, sources, ...rest };
 }
 
+const ANSWER = "Because [2], not `[1]`.\n\nSo there.";
 const history = [
   stored("user", "Why?"),
-  stored("assistant", "Because [2], not `[1]`.", [source(2), source(1)]),
-];
+  stored("assistant", ANSWER, [source(1), source(2)]),
+  stored("user", "And then?", null, "user-2"),
+].map(fromHistory);
+const question = { key: "k", text: "How?", askedAt: 0 };
 
-test("a question and its answer are a turn", () => {
-  const [turn] = turnsOf(history.map(fromHistory));
-  expect(turn).toMatchObject({
-    question: "Why?",
-    answer: { messageId: "assistant-1", metadata: { status: "done" } },
-  });
+test("a question and its answer are a turn, and so is a question without one", () =>
+  expect(turnsOf(history)).toMatchObject([
+    { question: "Why?", questionId: "user-1", answer: { id: "assistant-1", status: "done" } },
+    { question: "And then?", answer: null },
+  ]));
+
+test("cited are the sources whose number is a badge", () =>
+  expect(citedIn(history[1]!).map(({ chunk_number }) => chunk_number)).toEqual([2]));
+
+test("a question on its way stands at the end, or instead of the one it replaces", () => {
+  expect(turnsOf(history, question).map((turn) => turn.question)).toEqual(["Why?", "And then?", "How?"]);
+  const replacing = turnsOf(history, { ...question, replaces: "user-1" });
+  expect(replacing).toEqual([{ key: "k", questionId: null, question: "How?", answer: null }]);
 });
 
-test("cited are the sources whose number is a badge", () => {
-  const answer = turnsOf(history.map(fromHistory))[0]?.answer;
-  expect(answer?.sources.map(({ chunk_number }) => chunk_number)).toEqual([1, 2]);
-  expect(answer?.cited.map(({ chunk_number }) => chunk_number)).toEqual([2]);
+test("a streamed answer is what history says of it", () => {
+  const metadata = { model: "extractive", status: "done" as const };
+  const chunks: Chunk[] = [
+    {
+      type: "start",
+      messageId: "assistant-1",
+      messageMetadata: { ...metadata, status: "streaming", questionId: "user-1" },
+    },
+    { type: "start-step" },
+    { type: "text-start", id: "0" },
+    { type: "text-delta", id: "0", delta: "Because [2]" },
+    { type: "text-delta", id: "0", delta: ", not `[1]`." },
+    { type: "data-rag-source", id: "assistant-1:2", data: { ...source(2), title: "Before the quote check" } },
+    { type: "data-rag-source", id: "assistant-1:1", data: source(1) },
+    { type: "start-step" },
+    { type: "text-delta", id: "0", delta: "So there." },
+    { type: "data-rag-source", id: "assistant-1:2", data: source(2) },
+    { type: "finish", messageMetadata: metadata },
+  ];
+  const answer = growAnswer();
+  for (const chunk of chunks) answer.add(chunk);
+  expect(answer.message()).toEqual(history[1]);
+  expect(answer.questionId()).toBe("user-1");
+  expect(answer.isFinished()).toBe(true);
 });
 
-test("a live message and the same message from history make the same answer", () => {
-  const live: ChatMessage = {
-    id: "assistant-1",
-    role: "assistant",
-    metadata: { model: "extractive", status: "done" },
-    parts: [
-      { type: "data-rag-source", id: "assistant-1:1", data: source(1) },
-      { type: "data-rag-source", id: "assistant-1:2", data: source(2) },
-      { type: "step-start" },
-      { type: "text", text: "Because [2], not `[1]`." },
-    ],
-  };
-  const [question, answer] = history.map(fromHistory);
-  expect(turnsOf([question!, live])).toEqual(turnsOf([question!, answer!]));
+test("an answer that failed says why", () => {
+  const answer = growAnswer();
+  answer.add({ type: "start", messageId: "a", messageMetadata: { model: "m", status: "streaming" } });
+  answer.add({ type: "error", errorText: "The model is busy. Try again." });
+  answer.add({ type: "finish", messageMetadata: { model: "m", status: "failed" } });
+  expect(answer.message()).toMatchObject({ status: "failed", error: "The model is busy. Try again." });
 });
-
-test("a question without an answer is a turn too", () =>
-  expect(turnsOf([fromHistory(history[0]!)])[0]).toMatchObject({ question: "Why?", answer: null }));

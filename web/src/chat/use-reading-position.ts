@@ -1,38 +1,71 @@
 // A new question goes to the top of the pane; while its answer grows the view follows only a reader at the bottom.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import type { Conversation } from "./conversation.ts";
+import type { Turn } from "./turns-of.ts";
 
 const NEAR_BOTTOM = 32;
 const ABOVE = 20;
 
 export interface ReadingPosition {
-  sessionId: string | null;
-  turnCount: number;
+  conversation: Conversation;
+  turns: readonly Turn[];
   isBusy: boolean;
   /** The answer that the address bar points into. */
-  openedMessageId: string | null;
+  openedId: string | null;
+}
+
+interface Shown {
+  conversation: Conversation | null;
+  firstKey: string | undefined;
+  lastKey: string | undefined;
+  /** A deep link leads to an answer that is not loaded yet. */
+  awaits: string | null;
 }
 
 export function useReadingPosition(
   column: RefObject<HTMLDivElement | null>,
-  { sessionId, turnCount, isBusy, openedMessageId }: ReadingPosition,
+  { conversation, turns, isBusy, openedId }: ReadingPosition,
 ): void {
-  const shown = useRef<{ sessionId: string | null; turnCount: number }>({ sessionId: null, turnCount: 0 });
+  const shown = useRef<Shown>({ conversation: null, firstKey: undefined, lastKey: undefined, awaits: null });
+  const top = useRef(0);
+  const [first, last] = [turns[0], turns.at(-1)];
 
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { sessionId, turnCount };
-    if (turnCount === 0 || (before.sessionId === sessionId && before.turnCount >= turnCount)) return;
-    const turns = [...(column.current?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
-    const opened = turns.find((turn) => turn.dataset.message === openedMessageId);
-    // A deep link shows the answer it came from; everything else shows the newest question.
-    const isNewSession = before.sessionId !== sessionId;
-    const target = isNewSession && opened ? opened : turns.at(-1);
     const pane = column.current?.parentElement;
-    if (!target || !pane) return;
-    const question = target.querySelector("h2") ?? target;
-    const offset = question.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-    pane.scrollTo({ top: pane.scrollTop + offset - ABOVE });
-  }, [column, sessionId, turnCount, openedMessageId]);
+    const before = shown.current;
+    if (!pane || !first || !last) return;
+    const isOpened = before.conversation !== conversation;
+    const awaits = isOpened ? openedId : before.awaits;
+    const awaited = awaits === null ? null : turnElement(column, awaits);
+    shown.current = {
+      conversation,
+      firstKey: first.key,
+      lastKey: last.key,
+      awaits: awaited ? null : awaits,
+    };
+    // A deep link shows the answer it came from; everything else shows the newest question.
+    if (awaited) return showTurn(pane, awaited);
+    const isOwn = last.key !== last.questionId;
+    const isNew = before.lastKey !== last.key;
+    if (isOpened || (isNew && (isOwn || isAtBottom(pane)))) {
+      const newest = column.current!.querySelector<HTMLElement>(".turn:last-child");
+      if (newest) showTurn(pane, newest);
+    } else if (before.firstKey !== first.key && before.firstKey !== undefined) {
+      keepPlace(
+        pane,
+        column.current!,
+        turns.findIndex(({ key }) => key === before.firstKey),
+        top.current,
+      );
+    }
+  }, [column, conversation, first, last, turns, openedId]);
+
+  useEffect(() => {
+    const pane = column.current?.parentElement;
+    const note = () => void (top.current = pane!.scrollTop);
+    pane?.addEventListener("scroll", note, { passive: true });
+    return () => pane?.removeEventListener("scroll", note);
+  }, [column]);
 
   useEffect(() => {
     const pane = column.current?.parentElement;
@@ -40,14 +73,35 @@ export function useReadingPosition(
   }, [column, isBusy]);
 }
 
+function turnElement(column: RefObject<HTMLElement | null>, messageId: string): HTMLElement | null {
+  return column.current?.querySelector(`[data-message="${CSS.escape(messageId)}"]`) ?? null;
+}
+
+function showTurn(pane: HTMLElement, turn: HTMLElement): void {
+  const question = turn.querySelector("h2") ?? turn;
+  const offset = question.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  pane.scrollTo({ top: pane.scrollTop + offset - ABOVE });
+}
+
+/** Older turns came in above. Not every browser keeps what is read in its place by itself. */
+function keepPlace(pane: HTMLElement, column: HTMLElement, added: number, top: number): void {
+  const turns = column.querySelectorAll<HTMLElement>(".turn");
+  const [oldest, wasOldest] = [turns[0], turns[added]];
+  if (added > 0 && oldest && wasOldest) {
+    pane.scrollTo({ top: top + wasOldest.offsetTop - oldest.offsetTop });
+  }
+}
+
+function isAtBottom(pane: HTMLElement): boolean {
+  return pane.scrollHeight - pane.scrollTop - pane.clientHeight < NEAR_BOTTOM;
+}
+
 /** Only a reader who scrolled to the bottom follows: the place a new question was put at is not a choice. */
 function followReader(pane: HTMLElement, column: HTMLElement): () => void {
-  let isAtBottom = false;
-  const note = () => {
-    isAtBottom = pane.scrollHeight - pane.scrollTop - pane.clientHeight < NEAR_BOTTOM;
-  };
+  let follows = false;
+  const note = () => void (follows = isAtBottom(pane));
   const observer = new ResizeObserver(() => {
-    if (isAtBottom) pane.scrollTo({ top: pane.scrollHeight });
+    if (follows) pane.scrollTo({ top: pane.scrollHeight });
   });
   const events = ["wheel", "keyup", "touchmove"] as const;
   for (const event of events) pane.addEventListener(event, note, { passive: true });

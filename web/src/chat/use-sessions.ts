@@ -1,8 +1,9 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callAll } from "../ui/api.ts";
+import { sessionsKey } from "../ui/course-lists.ts";
 
-export const sessionsKey = (courseId: string) => ["sessions", courseId] as const;
+export { sessionsKey };
 
 export function useSessions(courseId: string) {
   return useQuery({

@@ -1,10 +1,9 @@
 // The citations of one answer, to step through without going back to it: buttons, J and K.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { useEffect } from "react";
+import { type Command, useCommands } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { isTyping } from "../ui/is-typing.ts";
 import { citationLabel } from "./place-label.ts";
-import { openViewer } from "./use-viewer.ts";
+import { openSource } from "./use-viewer.ts";
 import { placeOfCitation } from "./place-of-citation.ts";
 
 export interface CitationStepperProps {
@@ -16,17 +15,16 @@ export interface CitationStepperProps {
 export function CitationStepper({ citations, open, messageId }: CitationStepperProps) {
   const index = citations.findIndex(({ chunk_number }) => chunk_number === open);
   const show = (citation: RAGSource | undefined) => {
-    if (citation) openViewer(placeOfCitation(citation, messageId));
+    if (citation) openSource(placeOfCitation(citation, messageId));
   };
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      if (event.key === "j") show(citations[index + 1]);
-      if (event.key === "k") show(citations[index - 1]);
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  });
+  const step = (id: string, label: string, icon: Command["icon"], key: string, by: number): Command[] => {
+    const target = citations[index + by];
+    return target ? [{ id, label, icon, key, run: () => show(target) }] : [];
+  };
+  useCommands([
+    ...step("next-citation", "Next citation", "chevron-right", "j", 1),
+    ...step("previous-citation", "Previous citation", "chevron-left", "k", -1),
+  ]);
   return (
     <div className="stepper" role="group" aria-label="Citations in this answer">
       <div className="stepper-numbers">

@@ -1,15 +1,14 @@
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { clock } from "@ibid/core/number/describe-place.ts";
 import { memo, type KeyboardEvent, type Ref } from "react";
-import { MarkedText } from "./marked-text.tsx";
-import type { TextRange } from "./viewer-place.ts";
+import { MarkedText, type MarkedRange } from "./marked-text.tsx";
 
 export interface CueRowProps {
   cue: CuePlace;
   text: string;
   /** Said only when it changes. */
   speaker: string | undefined;
-  ranges: TextRange[];
+  ranges: MarkedRange[];
   isCited: boolean;
   isCurrent: boolean;
   /** One row can be reached with Tab, the others from it with the arrow keys. */

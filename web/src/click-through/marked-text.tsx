@@ -1,27 +1,44 @@
 import type { TextRange } from "./viewer-place.ts";
 
+export interface MarkedRange extends TextRange {
+  /** Found by the reader's own search: not evidence, so not yellow. */
+  isHit?: boolean;
+}
+
 export interface MarkedTextProps {
   text: string;
-  /** Sorted. */
-  ranges: readonly TextRange[];
+  ranges: readonly MarkedRange[];
   /** Where `text` starts in the text that `ranges` point into. */
   offset?: number;
 }
 
 export function MarkedText({ text, ranges, offset = 0 }: MarkedTextProps) {
-  const pieces = [];
-  let from = 0;
-  for (const range of ranges) {
-    const start = Math.max(range.start - offset, from);
-    const end = Math.min(range.end - offset, text.length);
-    if (start >= end) continue;
-    pieces.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>);
-    from = end;
-  }
-  return (
-    <>
-      {pieces}
-      {text.slice(from)}
-    </>
-  );
+  const inside = ranges
+    .map(({ start, end, isHit = false }) => ({
+      start: Math.max(start - offset, 0),
+      end: Math.min(end - offset, text.length),
+      isHit,
+    }))
+    .filter(({ start, end }) => start < end);
+  const cuts = new Set([0, text.length, ...inside.flatMap(({ start, end }) => [start, end])]);
+  const points = [...cuts].toSorted((a, b) => a - b);
+  return points.slice(0, -1).map((start, index) => {
+    const words = text.slice(start, points[index + 1]);
+    const over = inside.filter((range) => range.start <= start && start < range.end);
+    const hit = over.some(({ isHit }) => isHit) ? "hit" : undefined;
+    if (over.some(({ isHit }) => !isHit)) {
+      return (
+        <mark key={start} className={hit}>
+          {words}
+        </mark>
+      );
+    }
+    return hit ? (
+      <span key={start} className={hit}>
+        {words}
+      </span>
+    ) : (
+      words
+    );
+  });
 }

@@ -1,4 +1,4 @@
-// Slides and papers: the page itself, its marks, and the words behind the citation below it.
+// Slides and papers: the page itself, its marks, its neighbours, and the words behind the citation below it.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { announce } from "../ui/announcer.tsx";
 import { urlOf } from "../ui/api.ts";
 import { Notice } from "../ui/notice.tsx";
+import { citedPages } from "./cited-pages.ts";
 import { Evidence } from "./evidence.tsx";
 import { locateOnPage } from "./locate-mark.ts";
 import type { Mark } from "./marks-of.ts";
@@ -13,31 +14,52 @@ import { openedPage } from "./opened-page.ts";
 import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
 import { PassageMissing } from "./passage-missing.tsx";
+import { quotedPassages } from "./quoted-passages.ts";
+import { useTurnedPage } from "./use-turned-page.ts";
 import type { TextRange } from "./viewer-place.ts";
+import { ZoomTools } from "./zoom-tools.tsx";
 
 const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
+const Thumbnails = lazy(() => import("./thumbnails.tsx").then(({ Thumbnails }) => ({ default: Thumbnails })));
 
 export interface PageViewProps {
   content: SourceContent;
   citation: RAGSource | null;
+  /** Of the same answer. */
+  citations: RAGSource[];
   marks: Mark[];
+  hit: TextRange | null;
 }
 
-export function PageView({ content, citation, marks }: PageViewProps) {
+export function PageView({ content, citation, citations, marks, hit }: PageViewProps) {
+  const { sourceId, text } = content;
   const pages = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
+  const cited = useMemo(() => citedPages(pages, citations, sourceId), [pages, citations, sourceId]);
   const opened = useMemo(() => openedPage(pages, marks, citation), [pages, marks, citation]);
-  const [pageIndex, setPageIndex] = useState(opened);
+  const [pageIndex, setPageIndex] = useTurnedPage(pages, opened, hit);
   const [isMissing, setIsMissing] = useState(false);
   const place = pages[pageIndex];
   const noun = content.kind === "slides" ? "slide" : "page";
   const name = place ? `${noun} ${place.pageLabel}` : noun;
 
   const locate = useCallback(
-    (text: string): TextRange[] =>
+    (pageText: string): TextRange[] =>
       place
-        ? marks.map((mark) => locateOnPage(mark, content.text, place, text)).filter((range) => range !== null)
+        ? marks.map((mark) => locateOnPage(mark, text, place, pageText)).filter((range) => range !== null)
         : [],
-    [content, place, marks],
+    [text, place, marks],
+  );
+  const locateHit = useCallback(
+    (pageText: string): TextRange | null =>
+      place && hit
+        ? locateOnPage(
+            { ...hit, text: text.slice(hit.start, hit.end), kind: "passage" },
+            text,
+            place,
+            pageText,
+          )
+        : null,
+    [text, place, hit],
   );
   const onLocated = useCallback(
     (ranges: TextRange[]) => {
@@ -54,21 +76,35 @@ export function PageView({ content, citation, marks }: PageViewProps) {
   );
 
   if (!place) return <Notice kind="warning">This file has no pages that can be shown.</Notice>;
+  const url = urlOf(endpoints.getSourceFile, { params: { id: sourceId } });
   return (
     <>
-      <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex} />
+      <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex}>
+        <ZoomTools />
+      </PageTools>
       {isMissing && pageIndex === opened && <PassageMissing content={content} opened={name} />}
       <Suspense fallback={<div className="paper is-loading skeleton" />}>
         <PdfPage
-          url={urlOf(endpoints.getSourceFile, { params: { id: content.sourceId } })}
+          url={url}
           pageIndex={place.pageIndex}
           label={pageName(noun, place, pages.length)}
           recognised={place.recognised}
           locate={locate}
           onLocated={onLocated}
+          locateHit={locateHit}
         />
+        {pages.length > 1 && (
+          <Thumbnails
+            url={url}
+            noun={noun}
+            pages={pages}
+            index={pageIndex}
+            cited={cited}
+            onTurn={setPageIndex}
+          />
+        )}
       </Suspense>
-      <Evidence citation={citation} marks={marks} text={content.text} isFound={!isMissing} />
+      <Evidence citation={citation} passages={quotedPassages(marks, text)} isFound={!isMissing} />
     </>
   );
 }

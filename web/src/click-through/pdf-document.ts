@@ -8,13 +8,7 @@ let last: { url: string; task: pdfjs.PDFDocumentLoadingTask } | undefined;
 export function openPdf(url: string): Promise<pdfjs.PDFDocumentProxy> {
   if (last?.url !== url) {
     void last?.task.destroy();
-    const task = pdfjs.getDocument({
-      url,
-      cMapUrl: "/pdfjs/cmaps/",
-      standardFontDataUrl: "/pdfjs/standard_fonts/",
-      wasmUrl: "/pdfjs/wasm/",
-      iccUrl: "/pdfjs/iccs/",
-    });
+    const task = loadPdf({ url });
     last = { url, task };
     // A file that could not be opened is asked for again next time.
     task.promise.catch(() => {
@@ -22,4 +16,15 @@ export function openPdf(url: string): Promise<pdfjs.PDFDocumentProxy> {
     });
   }
   return last.task.promise;
+}
+
+/** Of an address or of bytes. Whoever asks destroys it. */
+export function loadPdf(source: { url: string } | { data: ArrayBuffer }): pdfjs.PDFDocumentLoadingTask {
+  return pdfjs.getDocument({
+    ...source,
+    cMapUrl: "/pdfjs/cmaps/",
+    standardFontDataUrl: "/pdfjs/standard_fonts/",
+    wasmUrl: "/pdfjs/wasm/",
+    iccUrl: "/pdfjs/iccs/",
+  });
 }

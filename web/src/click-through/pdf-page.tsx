@@ -6,9 +6,11 @@ import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
 import type { PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useMemo, useRef } from "react";
 import { Notice } from "../ui/notice.tsx";
+import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { scrollToCentre } from "./scroll-to-centre.ts";
 import { usePdfCanvas, usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
 import type { TextRange } from "./viewer-place.ts";
+import { useZoom } from "./zoom-tools.tsx";
 
 export interface PdfPageProps {
   url: string;
@@ -19,13 +21,15 @@ export interface PdfPageProps {
   /** Finds the marks in the text this browser read from the page. */
   locate: (text: string) => TextRange[];
   onLocated: (ranges: TextRange[]) => void;
+  /** Finds what the reader searched for. */
+  locateHit?: (text: string) => TextRange | null;
 }
 
 export function PdfPage({ url, pageIndex, ...rest }: PdfPageProps) {
   const state = usePdfPage(url, pageIndex);
   switch (state.status) {
     case "loading":
-      return <div className="paper is-loading skeleton" aria-label="Loading the page" />;
+      return <div className="paper is-loading skeleton" role="status" aria-label="Loading the page" />;
     case "failed":
       return (
         <Notice kind="error">
@@ -42,46 +46,62 @@ interface DrawnPageProps extends Omit<PdfPageProps, "url" | "pageIndex"> {
   items: PdfPageItems;
 }
 
-function DrawnPage({ page, items, label, recognised, locate, onLocated }: DrawnPageProps) {
+function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHit }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const firstBox = useRef<HTMLSpanElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const { zoom } = useZoom();
   const viewport = useMemo(() => page.getViewport({ scale: 1 }), [page]);
   usePdfCanvas(page, canvas);
 
-  const { ranges, boxes } = useMemo(() => {
-    const text = pageText(recognised === undefined ? items : recognisedItems(recognised));
-    const found = locate(text.text);
-    return { ranges: found, boxes: found.flatMap((range) => rangeBoxes(text, range)) };
-  }, [items, recognised, locate]);
+  const text = useMemo(
+    () => pageText(recognised === undefined ? items : recognisedItems(recognised)),
+    [items, recognised],
+  );
+  const ranges = useMemo(() => locate(text.text), [locate, text]);
+  const hit = useMemo(() => locateHit?.(text.text) ?? null, [locateHit, text]);
+  const boxesOf = (range: TextRange, kind: string) =>
+    rangeBoxes(text, range).map((box) => ({ ...box, kind }));
+  const boxes = [
+    ...ranges.flatMap((range) => boxesOf(range, "paper-mark")),
+    ...(hit ? boxesOf(hit, "paper-hit") : []),
+  ];
 
   useEffect(() => {
     onLocated(ranges);
-    scrollToCentre(firstBox.current);
+    scrollToCentre(paper.current?.querySelector<HTMLElement>(".paper-mark"));
   }, [ranges, onLocated]);
+  useEffect(() => {
+    if (hit) scrollToCentre(paper.current?.querySelector<HTMLElement>(".paper-hit"));
+  }, [hit]);
 
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
-    <div className="paper" style={{ aspectRatio: `${viewport.width} / ${viewport.height}` }}>
-      <canvas ref={canvas} role="img" aria-label={label} />
-      {boxes.map(({ x, y, width, height }, index) => {
-        // Two opposite corners: on a turned page they change places.
-        const [x1, y1] = viewport.convertToViewportPoint(x, y) as Point;
-        const [x2, y2] = viewport.convertToViewportPoint(x + width, y + height) as Point;
-        return (
-          <span
-            key={index}
-            ref={index === 0 ? firstBox : undefined}
-            className="paper-mark"
-            style={{
-              left: percent(Math.min(x1, x2), viewport.width),
-              top: percent(Math.min(y1, y2), viewport.height),
-              width: percent(Math.abs(x2 - x1), viewport.width),
-              height: percent(Math.abs(y2 - y1), viewport.height),
-            }}
-          />
-        );
-      })}
-    </div>
+    <ScrollPane className="paper-pane" label={label}>
+      <div
+        ref={paper}
+        className="paper"
+        style={{ aspectRatio: `${viewport.width} / ${viewport.height}`, width: percent(zoom, 1) }}
+      >
+        <canvas ref={canvas} role="img" aria-label={label} />
+        {boxes.map(({ x, y, width, height, kind }, index) => {
+          // Two opposite corners: on a turned page they change places.
+          const [x1, y1] = viewport.convertToViewportPoint(x, y) as Point;
+          const [x2, y2] = viewport.convertToViewportPoint(x + width, y + height) as Point;
+          return (
+            <span
+              key={index}
+              className={kind}
+              style={{
+                left: percent(Math.min(x1, x2), viewport.width),
+                top: percent(Math.min(y1, y2), viewport.height),
+                width: percent(Math.abs(x2 - x1), viewport.width),
+                height: percent(Math.abs(y2 - y1), viewport.height),
+              }}
+            />
+          );
+        })}
+      </div>
+    </ScrollPane>
   );
 }
 

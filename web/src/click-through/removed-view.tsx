@@ -2,6 +2,7 @@ import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Evidence } from "./evidence.tsx";
 import type { Mark } from "./marks-of.ts";
+import { quotedPassages } from "./quoted-passages.ts";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
 
 /** The material is gone, the words of the citation are not: they are stored with the answer. */
@@ -16,8 +17,7 @@ export function RemovedView({ citation, marks }: { citation: RAGSource; marks: M
       </Notice>
       <Evidence
         citation={citation}
-        marks={quotes.length > 0 ? quotes : [preview]}
-        text=""
+        passages={quotedPassages(quotes.length > 0 ? quotes : [preview], "")}
         isFound={quotes.some(({ kind }) => kind === "quote")}
       />
     </>

@@ -2,15 +2,14 @@
 import type { ReactNode } from "react";
 import { hostOf } from "../ui/host-of.ts";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
-import { MarkedText } from "./marked-text.tsx";
+import { MarkedText, type MarkedRange } from "./marked-text.tsx";
 import type { CopyElement, CopyNode } from "./parse-saved-copy.ts";
-import type { TextRange } from "./viewer-place.ts";
 
 export interface SavedCopyNodes {
   nodes: readonly CopyNode[];
   /** The text that the nodes and the ranges point into. */
   text: string;
-  ranges: readonly TextRange[];
+  ranges: readonly MarkedRange[];
 }
 
 // A function, not a component, goes down the tree: a book has tens of thousands of nodes, and few with a mark in them.

@@ -10,17 +10,19 @@ import { savedCopyNodes } from "./saved-copy-nodes.tsx";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
+import type { TextRange } from "./viewer-place.ts";
 
 export interface SavedCopyViewProps {
   content: SourceContent;
   copy: CopyElement[];
   source: Source | undefined;
   marks: Mark[];
+  hit: TextRange | null;
 }
 
-export function SavedCopyView({ content, copy, source, marks }: SavedCopyViewProps) {
+export function SavedCopyView({ content, copy, source, marks, hit }: SavedCopyViewProps) {
   const { text } = content;
-  const { ranges, isMissing } = useLocatedMarks(text, marks);
+  const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
   useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
   const nodes = useMemo(() => savedCopyNodes({ nodes: copy, text, ranges }), [copy, text, ranges]);
   return (

@@ -17,4 +17,9 @@ export function scrollToCentre(
     top: top - paneBox.top - covered - Math.max(0, (room - height) / 2),
     behavior: isCalm ? "instant" : behavior,
   });
+  // A page that is drawn larger than its pane is moved sideways too.
+  const sheet = element.closest<HTMLElement>(".paper-pane");
+  if (!sheet) return;
+  const { left, width } = element.getBoundingClientRect();
+  sheet.scrollBy({ left: left - sheet.getBoundingClientRect().left - (sheet.clientWidth - width) / 2 });
 }

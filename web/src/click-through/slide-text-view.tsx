@@ -1,7 +1,7 @@
 // Slides of a file that a browser can't draw: each as a card with its text, the cited words marked.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { Evidence } from "./evidence.tsx";
 import { MarkedText } from "./marked-text.tsx";
@@ -11,10 +11,13 @@ import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
 import type { CopyElement } from "./parse-saved-copy.ts";
 import { PassageMissing } from "./passage-missing.tsx";
+import { quotedPassages } from "./quoted-passages.ts";
 import { savedCopyNodes } from "./saved-copy-nodes.tsx";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
+import { useTurnedPage } from "./use-turned-page.ts";
+import type { TextRange } from "./viewer-place.ts";
 
 export interface SlideTextViewProps {
   content: SourceContent;
@@ -22,14 +25,15 @@ export interface SlideTextViewProps {
   copy: CopyElement[] | null;
   citation: RAGSource | null;
   marks: Mark[];
+  hit: TextRange | null;
 }
 
-export function SlideTextView({ content, copy, citation, marks }: SlideTextViewProps) {
+export function SlideTextView({ content, copy, citation, marks, hit }: SlideTextViewProps) {
   const { text } = content;
   const slides = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
   const opened = useMemo(() => openedPage(slides, marks, citation), [slides, marks, citation]);
-  const [index, setIndex] = useState(opened);
-  const { ranges, isMissing } = useLocatedMarks(text, marks);
+  const [index, setIndex] = useTurnedPage(slides, opened, hit);
+  const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
   const first = slides[opened];
   useAnnouncedPlace(
     first ? `Slide ${first.pageLabel}` : "Slides",
@@ -62,7 +66,7 @@ export function SlideTextView({ content, copy, citation, marks }: SlideTextViewP
         )}
       </article>
       <p className="viewer-hint">The text of the slide. Open the original file to see how it looks.</p>
-      <Evidence citation={citation} marks={marks} text={text} isFound={!isMissing} />
+      <Evidence citation={citation} passages={quotedPassages(marks, text)} isFound={!isMissing} />
     </>
   );
 }

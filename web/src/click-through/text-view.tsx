@@ -8,10 +8,17 @@ import { textBlocks } from "./text-blocks.ts";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
+import type { TextRange } from "./viewer-place.ts";
 
-export function TextView({ content, marks }: { content: SourceContent; marks: Mark[] }) {
+export interface TextViewProps {
+  content: SourceContent;
+  marks: Mark[];
+  hit: TextRange | null;
+}
+
+export function TextView({ content, marks, hit }: TextViewProps) {
   const { text } = content;
-  const { ranges, isMissing } = useLocatedMarks(text, marks);
+  const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
   useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
   const blocks = useMemo(() => textBlocks(content), [content]);
   const marked = (start: number, end: number) => (

@@ -9,10 +9,12 @@ import { cueAt } from "./cue-at.ts";
 import { CueRow } from "./cue-row.tsx";
 import type { Mark } from "./marks-of.ts";
 import { MediaPlayer } from "./media-player.tsx";
+import { PassageMissing } from "./passage-missing.tsx";
 import { ticksOf } from "./ticks-of.ts";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
 import { useFollowing } from "./use-following.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
+import type { TextRange } from "./viewer-place.ts";
 
 export interface TranscriptViewProps {
   content: SourceContent;
@@ -20,16 +22,17 @@ export interface TranscriptViewProps {
   /** Of the same answer. */
   citations: RAGSource[];
   marks: Mark[];
+  hit: TextRange | null;
 }
 
-export function TranscriptView({ content, citation, citations, marks }: TranscriptViewProps) {
+export function TranscriptView({ content, citation, citations, marks, hit }: TranscriptViewProps) {
   const { sourceId, media } = content;
   const cues = useMemo(() => content.places.filter((place) => place.kind === "cue"), [content]);
   const from = citation?.start_seconds;
-  const { ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks);
+  const { located, ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks, hit);
   const isCited = (cue: CuePlace) =>
-    ranges.length > 0
-      ? ranges.some(({ start, end }) => start < cue.end && end > cue.start)
+    located.length > 0
+      ? located.some(({ start, end }) => start < cue.end && end > cue.start)
       : from !== undefined && cue.startMs <= from * 1000 && cue.endMs > from * 1000;
   const first = cues.find(isCited);
   // The passage may start earlier than the quoted words: what counts is where they are spoken.
@@ -88,10 +91,10 @@ export function TranscriptView({ content, citation, citations, marks }: Transcri
         </div>
       )}
       {isMissing && (
-        <Notice kind="warning">
-          We opened the recording{from === undefined ? "" : ` at ${clock(from * 1000)}`}, but the quoted words
-          are not in it.
-        </Notice>
+        <PassageMissing
+          content={content}
+          opened={from === undefined ? "the recording" : `the recording at ${clock(from * 1000)}`}
+        />
       )}
       {cues.length === 0 && (
         <Notice kind="warning">

@@ -1,4 +1,5 @@
 import type { Source } from "@ibid/core/contract/source.ts";
+import { canReadAgain } from "../ui/can-read-again.ts";
 import { Notice } from "../ui/notice.tsx";
 import { hostOf } from "../ui/host-of.ts";
 import { useSourceActions } from "../ui/use-source-actions.ts";
@@ -17,7 +18,7 @@ export function UnreadView({ source }: { source: Source }) {
       ) : (
         <Notice
           kind={status === "failed" && reason?.code !== "reading_stopped" ? "error" : "warning"}
-          action={{ label: "Try again", onAct: readAgain }}
+          {...(canReadAgain(source) && { action: { label: "Try again", onAct: readAgain } })}
         >
           {reason?.message ?? "This could not be read."}
         </Notice>

@@ -1,13 +1,19 @@
 import { useCallback, useMemo } from "react";
+import type { MarkedRange } from "./marked-text.tsx";
 import { locateMark } from "./locate-mark.ts";
 import type { Mark } from "./marks-of.ts";
 import { scrollToCentre } from "./scroll-to-centre.ts";
+import type { TextRange } from "./viewer-place.ts";
 
-/** Finds the marks in a text and centres the element that gets `scrollRef`. */
-export function useLocatedMarks(text: string, marks: Mark[]) {
-  const ranges = useMemo(
+/** Finds the marks in a text, adds what the reader searched for, and centres the element that gets `scrollRef`. */
+export function useLocatedMarks(text: string, marks: Mark[], hit: TextRange | null) {
+  const located = useMemo(
     () => marks.map((mark) => locateMark(text, mark)).filter((range) => range !== null),
     [text, marks],
+  );
+  const ranges = useMemo<MarkedRange[]>(
+    () => (hit ? [...located, { ...hit, isHit: true }] : located),
+    [located, hit],
   );
   // A ref callback runs once the element is laid out, and again when another one takes its place.
   const scrollRef = useCallback(
@@ -16,5 +22,5 @@ export function useLocatedMarks(text: string, marks: Mark[]) {
     },
     [marks],
   );
-  return { ranges, isMissing: marks.length > 0 && ranges.length === 0, scrollRef };
+  return { located, ranges, isMissing: marks.length > 0 && located.length === 0, scrollRef };
 }

@@ -14,6 +14,7 @@ import { TextView } from "./text-view.tsx";
 import { TranscriptView } from "./transcript-view.tsx";
 import { UnreadView } from "./unread-view.tsx";
 import { hasContent } from "./use-source-content.ts";
+import type { TextRange } from "./viewer-place.ts";
 
 export interface ViewerContentProps {
   /** No longer on the shelf. */
@@ -24,10 +25,12 @@ export interface ViewerContentProps {
   /** Of the same answer. */
   citations: RAGSource[];
   marks: Mark[];
+  /** What the reader searched for. */
+  hit: TextRange | null;
 }
 
 export function ViewerContent(props: ViewerContentProps) {
-  const { isGone, source, content, citation, citations, marks } = props;
+  const { isGone, source, content, citation, citations, marks, hit } = props;
   const { data, error } = content;
   if (isGone && citation) return <RemovedView citation={citation} marks={marks} />;
   if (isGone) return <Notice kind="warning">This source was removed from the course.</Notice>;
@@ -40,28 +43,31 @@ export function ViewerContent(props: ViewerContentProps) {
       </Notice>
     );
   }
-  if (!data) return <div className="paper is-loading skeleton" aria-label="Loading the source" />;
+  if (!data)
+    return <div className="paper is-loading skeleton" role="status" aria-label="Loading the source" />;
   const copy = openSavedCopy(data);
   switch (data.kind) {
     case "slides":
     case "paper":
       // What a browser can draw has no copy and is shown as it is.
       return data.savedCopy === null ? (
-        <PageView content={data} citation={citation} marks={marks} />
+        <PageView content={data} citation={citation} citations={citations} marks={marks} hit={hit} />
       ) : (
-        <SlideTextView content={data} copy={copy} citation={citation} marks={marks} />
+        <SlideTextView content={data} copy={copy} citation={citation} marks={marks} hit={hit} />
       );
     case "lecture":
-      return <TranscriptView content={data} citation={citation} citations={citations} marks={marks} />;
+      return (
+        <TranscriptView content={data} citation={citation} citations={citations} marks={marks} hit={hit} />
+      );
     case "text":
     case "web":
       return (
         <>
           {data.kind === "web" && source && <SavedPageLine source={source} />}
           {copy ? (
-            <SavedCopyView content={data} copy={copy} source={source} marks={marks} />
+            <SavedCopyView content={data} copy={copy} source={source} marks={marks} hit={hit} />
           ) : (
-            <TextView content={data} marks={marks} />
+            <TextView content={data} marks={marks} hit={hit} />
           )}
         </>
       );

@@ -8,6 +8,12 @@ test("a place survives the address bar", () => {
   expect(parse(viewerQuery(place))).toEqual(place);
 });
 
+test("a peek survives a reload, and is not part of a link without it", () => {
+  const place: ViewerPlace = { sourceId: "s", range: null, cite: 2, messageId: "m", isPeek: true };
+  expect(parse(viewerQuery(place))).toEqual(place);
+  expect(viewerQuery({ ...place, isPeek: false })).not.toContain("peek");
+});
+
 test("a source can be open without a citation", () =>
   expect(parse("source=s")).toEqual({ sourceId: "s", range: null, cite: null, messageId: null }));
 

@@ -9,6 +9,8 @@ export interface ViewerPlace {
   /** The citation, and the answer it stands in. */
   cite: number | null;
   messageId: string | null;
+  /** A phone shows the quoted words first, and the source when asked. */
+  isPeek?: boolean;
 }
 
 export interface TextRange {
@@ -27,10 +29,11 @@ export function parseViewerPlace(params: URLSearchParams): ViewerPlace | null {
     range: at && Number(at[1]) < Number(at[2]) ? { start: Number(at[1]), end: Number(at[2]) } : null,
     cite: cite && messageId !== null ? Number(cite[0]) : null,
     messageId: cite ? messageId : null,
+    ...(params.has("peek") ? { isPeek: true } : {}),
   };
 }
 
-export function viewerQuery({ sourceId, range, cite, messageId }: ViewerPlace): string {
+export function viewerQuery({ sourceId, range, cite, messageId, isPeek = false }: ViewerPlace): string {
   const params = new URLSearchParams();
   if (sourceId !== null) params.set("source", sourceId);
   if (range) params.set("at", `${range.start}-${range.end}`);
@@ -38,6 +41,7 @@ export function viewerQuery({ sourceId, range, cite, messageId }: ViewerPlace): 
     params.set("cite", String(cite));
     params.set("m", messageId);
   }
+  if (isPeek) params.set("peek", "1");
   return `?${params}`;
 }
 

@@ -1,23 +1,16 @@
 // Click-through, the right pane. In: a place from the address bar and the citation it belongs to.
 // Out: the source opened at that place with the quoted words marked, or an honest word that they are not there.
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { useEffect, useMemo, useRef } from "react";
-import { urlOf } from "../ui/api.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Scrim } from "../ui/scrim.tsx";
-import { ScrollPane } from "../ui/scroll-pane.tsx";
-import { SourceKindIcon } from "../ui/source-kind-icon.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
-import { useSources } from "../ui/use-sources.ts";
-import { CitationStepper } from "./citation-stepper.tsx";
-import { marksOf } from "./marks-of.ts";
-import { titleOf } from "./place-label.ts";
-import { useSourceContent } from "./use-source-content.ts";
+import { PeekSheet } from "./peek-sheet.tsx";
 import { closeViewer } from "./use-viewer.ts";
-import { ViewerContent } from "./viewer-content.tsx";
-import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
+import type { ViewerPlace } from "./viewer-place.ts";
+
+const ViewerPane = lazy(() =>
+  import("./viewer-pane.tsx").then(({ ViewerPane }) => ({ default: ViewerPane })),
+);
 
 export interface ViewerProps {
   courseId: string;
@@ -27,16 +20,8 @@ export interface ViewerProps {
 }
 
 export function Viewer({ courseId, place, citations }: ViewerProps) {
-  const citation = citations.find(({ chunk_number }) => chunk_number === place.cite) ?? null;
-  const marks = useMemo(() => marksOf(citation, place.range), [citation, place.range]);
-  const shelf = useSources(courseId);
-  const source = shelf.data?.find(({ id }) => id === place.sourceId);
-  const isGone = citation?.removed === true || (shelf.isSuccess && !source);
-  const content = useSourceContent(isGone ? undefined : source);
-  const pane = useFocusOnPhone();
-  const kind = source?.kind ?? content.data?.kind;
-  const title = source?.title ?? content.data?.title ?? (citation && titleOf(citation)) ?? "Source";
-
+  const isPhone = useMedia(PHONE);
+  useReturnedFocus(isPhone);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) closeViewer();
@@ -44,62 +29,32 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
-
+  const citation = citations.find(({ chunk_number }) => chunk_number === place.cite) ?? null;
   return (
     <>
       <Scrim className="viewer-scrim" label="Back to the answer" onClose={closeViewer} />
-      <section className="viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
-        <div className="viewer-head">
-          {kind && <SourceKindIcon kind={kind} />}
-          <h2>{title}</h2>
-          {source?.file && source.kind !== "web" && (
-            <a
-              className="icon-button"
-              href={urlOf(endpoints.getSourceFile, { params: { id: source.id } })}
-              target="_blank"
-              rel="noopener"
-              aria-label="Open original file"
-              title="Open original file"
-            >
-              <Icon name="external" small />
-            </a>
-          )}
-          <IconButton icon="close" label="Close viewer" onClick={closeViewer} />
-        </div>
-        <ScrollPane
-          className={marks[0]?.kind === "passage" ? "viewer-body has-light-marks" : "viewer-body"}
-          label="Source"
-        >
-          {/* A new place is a new reading position: nothing of the old one is kept. But a recording plays on. */}
-          <ViewerContent
-            key={kind === "lecture" ? place.sourceId : viewerQuery(place) + (citation ? "" : "?")}
-            isGone={isGone}
-            source={source}
-            content={content}
-            citation={citation}
-            citations={citations}
-            marks={marks}
-          />
-        </ScrollPane>
-        {citation && place.messageId && citations.length > 1 && (
-          <CitationStepper citations={citations} open={citation.chunk_number} messageId={place.messageId} />
-        )}
-      </section>
+      {isPhone && place.isPeek && citation ? (
+        <PeekSheet citation={citation} citations={citations} place={place} />
+      ) : (
+        <Suspense fallback={<section className="viewer" aria-label="Source viewer" aria-busy="true" />}>
+          <ViewerPane courseId={courseId} place={place} citation={citation} citations={citations} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** On a phone the viewer is a sheet over the answer: it takes the focus and gives it back to the badge. */
-function useFocusOnPhone() {
-  const pane = useRef<HTMLElement>(null);
-  const isPhone = useMedia(PHONE);
+/** On a phone the viewer is a sheet over the answer: when it goes, the badge has the focus again. */
+function useReturnedFocus(isPhone: boolean): void {
+  const before = useRef<Element | null>(null);
+  // Noted before the browser takes the focus from what the sheet covers, given back when that is no longer covered.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
   useEffect(() => {
     if (!isPhone) return;
-    const before = document.activeElement;
-    pane.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (before.current instanceof HTMLElement) before.current.focus();
     };
   }, [isPhone]);
-  return pane;
 }

@@ -4,7 +4,10 @@ import remarkGfm from "remark-gfm";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { CitationClaim } from "./citation-claim.tsx";
 import { CitationStrip } from "./citation-strip.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import { remarkCitations } from "./remark-citations.ts";
+import { scanMaths } from "./scan-maths.ts";
+import { useMaths } from "./use-maths.ts";
 
 export const AnswerBlock = memo(function AnswerBlock({
   markdown,
@@ -15,14 +18,17 @@ export const AnswerBlock = memo(function AnswerBlock({
 }) {
   const numbers = new Set(known.split(",").map(Number));
   const isKnown = (number: number) => numbers.has(number);
+  const scanned = scanMaths(markdown);
+  const maths = useMaths(scanned.hasMaths);
   return (
     <Markdown
-      remarkPlugins={[remarkGfm, [remarkCitations, { isKnown }]]}
+      remarkPlugins={[remarkGfm, ...(maths ? [maths.remark] : []), [remarkCitations, { isKnown }]]}
+      rehypePlugins={maths ? [[...maths.rehype]] : []}
       components={COMPONENTS}
       urlTransform={safeUrl}
       // Raw HTML is shown as the text it is: there is no rehype-raw here, on purpose.
     >
-      {markdown}
+      {scanned.markdown}
     </Markdown>
   );
 });
@@ -39,6 +45,7 @@ const COMPONENTS = {
     ),
   // A picture would be a request to somewhere else.
   img: ({ alt }: ComponentProps<"img">) => <>{alt}</>,
+  pre: ({ children }: ComponentProps<"pre">) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }: ComponentProps<"table">) => (
     <ScrollPane className="table-scroll" label="Table">
       <table>{children}</table>

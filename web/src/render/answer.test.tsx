@@ -61,3 +61,14 @@ test("a link opens elsewhere and tells nothing", () =>
   expect(html("[x](https://a.example)")).toContain(
     '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">x</a>',
   ));
+
+test("a block of code can be copied, and its brackets are no citations", () => {
+  const block = html("```js\na[2]\n```");
+  expect(block).toContain('aria-label="Copy code"');
+  expect(block).toContain("a[2]");
+});
+
+test("an amount stays an amount", () => expect(html("from $5 to $10")).toContain("from $5 to $10"));
+
+test("a formula that has begun is held back while the answer streams", () =>
+  expect(html("so $x^2", true)).not.toContain("$"));

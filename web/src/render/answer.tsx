@@ -6,12 +6,13 @@ import { useMemo } from "react";
 import { AnswerBlock } from "./answer-block.tsx";
 import { CitationsContext } from "./citations-context.ts";
 import { closeBold } from "./close-bold.ts";
+import { holdBackMaths } from "./scan-maths.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
 export interface AnswerProps {
   messageId: string;
   text: string;
-  sources: RAGSource[];
+  sources: readonly RAGSource[];
   isStreaming: boolean;
   /** The number whose place is open in the viewer, when it belongs to this answer. */
   open: number | null;
@@ -23,7 +24,7 @@ export function Answer({ messageId, text, sources, isStreaming, open }: AnswerPr
     [messageId, open, sources],
   );
   // The tail of a half-written marker would flash as text for a moment.
-  const blocks = splitBlocks(isStreaming ? closeBold(holdBackMarker(text)) : text);
+  const blocks = splitBlocks(isStreaming ? closeBold(holdBackMaths(holdBackMarker(text))) : text);
   // A string, so that a block renders again only when the set of numbers really changes.
   const known = [...citations.byNumber.keys()].toSorted((a, b) => a - b).join(",");
   return (

@@ -4,7 +4,10 @@ import { createPortal } from "react-dom";
 import { MarkedText } from "../click-through/marked-text.tsx";
 import { placeLabel, titleOf } from "../click-through/place-label.ts";
 import { Icon } from "../ui/icon.tsx";
+import { isTyping } from "../ui/is-typing.ts";
+import { copyCitationOf } from "./copy-citation-of.ts";
 import { matchOf } from "./match-of.ts";
+import { QuoteState } from "./quote-state.tsx";
 import { placeCard, type CardPosition } from "./place-card.ts";
 import { previewOf } from "./preview-of.ts";
 
@@ -25,10 +28,11 @@ export function CitationCard({ citation, anchor, onOpen, onClose, ...rest }: Cit
   }, [anchor]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
       // Escape closes the card first, the viewer next.
+      if (event.key === "Escape") onClose();
+      else if (event.key === "c" && !isTyping(event)) void copyCitationOf(citation);
+      else return;
       event.preventDefault();
-      onClose();
     };
     addEventListener("keydown", onKeyDown, { capture: true });
     addEventListener("scroll", onClose, { capture: true, passive: true });
@@ -45,7 +49,7 @@ export function CitationCard({ citation, anchor, onOpen, onClose, ...rest }: Cit
       ref={card}
       className={position ? "citation-card" : "citation-card is-measured"}
       style={position}
-      role="group"
+      role="dialog"
       aria-label={`Preview of citation ${citation.chunk_number}`}
       {...rest}
     >
@@ -57,11 +61,17 @@ export function CitationCard({ citation, anchor, onOpen, onClose, ...rest }: Cit
       <blockquote>
         <MarkedText text={text} ranges={ranges} />
       </blockquote>
+      <QuoteState citation={citation} />
       <div className="citation-card-actions">
         <button type="button" className="text-button" onClick={onOpen}>
           <Icon name="external" small />
           Open
           <kbd>Enter</kbd>
+        </button>
+        <button type="button" className="text-button" onClick={() => void copyCitationOf(citation)}>
+          <Icon name="copy" small />
+          Copy citation
+          <kbd>C</kbd>
         </button>
       </div>
     </div>,

@@ -10,7 +10,7 @@ export function CitationStrip({ numbers }: { numbers: string }) {
   const shown = all.length > 3 && !isUnfolded ? all.slice(0, 2) : all;
   const folded = all.slice(shown.length);
   return (
-    <span className="strip">
+    <span className="strip" data-numbers={numbers}>
       {shown.map((number) => (
         <CitationBadge key={number} number={number} />
       ))}

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
 import { expect, test } from "vitest";
 import { remarkCitations } from "./remark-citations.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
-const plugins = [remarkGfm, [remarkCitations, { isKnown: () => false }]] as never;
+const plugins = [remarkGfm, remarkMath, [remarkCitations, { isKnown: () => false }]] as never;
 const html = (markdown: string) =>
   renderToStaticMarkup(<Markdown remarkPlugins={plugins}>{markdown}</Markdown>);
 const tidy = (markup: string) => markup.replace(/\n/g, "");
@@ -19,6 +20,8 @@ const CASES: [name: string, markdown: string, blocks: number][] = [
   ["a fence that is still open", "a\n\n```\nx\n\ny", 2],
   ["a fence inside a longer fence", "````\n```\n\n```\n````\n\nb", 2],
   ["a tilde line inside a backtick fence", "```\n~~~\n\n~~~\n```\n\nb", 2],
+  ["a formula with a blank line", "a\n\n$$\nx\n\ny\n$$\n\nb", 3],
+  ["a formula in a line", "a\n\n$$x$$\n\nb", 3],
   ["a loose list", "- a\n\n- b\n\n  more of b\n\nafter", 2],
   ["a loose ordered list", "1. a\n\n2. b\n\nafter", 2],
   ["a list with a fence in it", "1. a\n\n   ```\n   x\n\n   y\n   ```\n\n2. b", 1],
@@ -41,9 +44,14 @@ test.each(CASES)("%s: reads the same in blocks as in one piece", (_name, markdow
   expect(tidy(splitBlocks(markdown).map(html).join(""))).toBe(tidy(html(markdown)));
 });
 
-test("a text that grows word by word always joins to itself", () => {
+test("a text that grows is split as if it had been there at once", () => {
   const markdown = CASES.map(([, text]) => text).join("\n\n");
-  for (let end = 0; end <= markdown.length; end += 3) {
-    expect(splitBlocks(markdown.slice(0, end)).join("")).toBe(markdown.slice(0, end));
-  }
+  const prefixes = Array.from({ length: markdown.length + 1 }, (_, end) => markdown.slice(0, end));
+  const grown = prefixes.map(splitBlocks);
+  const fresh = prefixes.map((prefix) => {
+    splitBlocks("");
+    return splitBlocks(prefix);
+  });
+  expect(grown).toEqual(fresh);
+  expect(grown.map((blocks) => blocks.join(""))).toEqual(prefixes);
 });

@@ -3,14 +3,30 @@
 // change the meaning is not done: fewer blocks are slower, never wrong. Definitions, which reach across blocks, are
 // switched off where the blocks are parsed.
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** Of code, or of a displayed formula. */
+const FENCE = /^(`{3,}|~{3,}|\${2,}(?=[^$]*$))/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const INDENTED = /^(?: {2,}|\t)/;
 /** These HTML blocks may contain blank lines. */
 const HTML_WITH_BLANKS = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/im;
 
+/**
+ * Of the answer that grows: a block begins like a text of its own, so what stands before the last one stays as it is.
+ * Before the last two, where the last is half a line: "1" may become the next item of a list.
+ */
+let settled: { text: string; blocks: readonly string[] } = { text: "", blocks: [] };
+
 export function splitBlocks(markdown: string): string[] {
-  if (HTML_WITH_BLANKS.test(markdown)) return [markdown];
+  const isGrown = markdown.startsWith(settled.text);
+  const rest = isGrown ? markdown.slice(settled.text.length) : markdown;
+  if (HTML_WITH_BLANKS.test(rest)) return [markdown];
+  const blocks = [...(isGrown ? settled.blocks : []), ...splitText(rest)];
+  const kept = blocks.slice(0, blocks.at(-1)?.includes("\n") ? -1 : -2);
+  settled = { text: kept.join(""), blocks: kept };
+  return blocks;
+}
+
+function splitText(markdown: string): string[] {
   const blocks: string[] = [];
   let block = "";
   let fence: string | null = null;

@@ -6,6 +6,10 @@ import { CAN_HOVER, useMedia } from "../ui/use-media.ts";
 const OPEN_MS = 150;
 const CLOSE_MS = 80;
 
+/** Some readers want to see a preview whenever they point at a number, some only when they ask for it. */
+export const HOVER_PREVIEW = "ibid:preview";
+export const HOVER_PREVIEWS = ["on", "alt", "off"] as const;
+
 export function useHoverCard() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +30,9 @@ export function useHoverCard() {
     close,
     triggerProps: {
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === "mouse") later(true);
+        const preview = localStorage.getItem(HOVER_PREVIEW) ?? "on";
+        const isWanted = preview === "on" || (preview === "alt" && event.altKey);
+        if (event.pointerType === "mouse" && isWanted) later(true);
       },
       onPointerLeave: leave,
       onFocus: (event: FocusEvent) => {

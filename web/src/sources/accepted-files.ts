@@ -5,9 +5,22 @@ const EXTENSIONS = [
   ...["mp3", "m4a", "m4b", "wav", "ogg", "oga", "opus", "weba", "mka", "flac"],
   ...["mp4", "m4v", "ogv", "webm", "mov", "mkv"],
 ];
+/** JSON may be a transcript as well. */
+const REFERENCES = ["bib", "ris", "nbib"];
 
-export const ACCEPTED_FILES = EXTENSIONS.map((extension) => `.${extension}`).join();
+const listed = (extensions: string[]) => extensions.map((extension) => `.${extension}`).join();
+
+export const ACCEPTED_FILES = listed([...EXTENSIONS, ...REFERENCES]);
+export const REFERENCE_FILES = listed([...REFERENCES, "json"]);
 
 export function isAccepted(name: string): boolean {
-  return EXTENSIONS.includes(name.slice(name.lastIndexOf(".") + 1).toLowerCase());
+  return EXTENSIONS.includes(extensionOf(name)) || isReferences(name);
+}
+
+export function isReferences(name: string): boolean {
+  return REFERENCES.includes(extensionOf(name));
+}
+
+export function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }

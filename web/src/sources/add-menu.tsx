@@ -1,16 +1,60 @@
-import { useRef, useState } from "react";
+import { useId, type KeyboardEvent } from "react";
+import { useCommands, type Command } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { openSourceDialog } from "../ui/source-dialog.ts";
 import { ACCEPTED_FILES } from "./accepted-files.ts";
-import { ManualSourceForm } from "./manual-source-form.tsx";
 import { useUpload } from "./use-upload.ts";
-import { WebPageForm } from "./web-page-form.tsx";
+
+interface AddAction extends Omit<Command, "key"> {
+  detail: string;
+  /** While the menu is open. */
+  letter: string;
+}
 
 export function AddMenu({ courseId }: { courseId: string }) {
   const upload = useUpload(courseId);
-  const picker = useRef<HTMLInputElement>(null);
-  const [form, setForm] = useState<"page" | "manual" | null>(null);
-  const closeForm = () => setForm(null);
+  const pickerId = useId();
+  const actions: AddAction[] = [
+    {
+      id: "add-page",
+      label: "Web page or DOI",
+      detail: "Title, author and date are filled in for you",
+      icon: "link",
+      letter: "u",
+      run: () => openSourceDialog({ kind: "page" }),
+    },
+    {
+      id: "add-files",
+      label: "Upload files",
+      detail: "Slides, papers, books, notes, recordings with transcripts",
+      icon: "upload",
+      letter: "f",
+      run: () => document.getElementById(pickerId)?.click(),
+    },
+    {
+      id: "add-manual",
+      label: "Enter by hand",
+      detail: "Books and anything without a file",
+      icon: "pencil",
+      letter: "m",
+      run: () => openSourceDialog({ kind: "manual" }),
+    },
+    {
+      id: "add-references",
+      label: "Paste references",
+      detail: "BibTeX, RIS, CSL-JSON, PubMed, DOIs",
+      icon: "quote",
+      letter: "p",
+      run: () => openSourceDialog({ kind: "import" }),
+    },
+  ];
+  useCommands(actions.map(({ id, label, icon, run }) => ({ id, label: `Add: ${label}`, icon, run })));
+  /** A letter presses its item, so that the menu closes as it does for a click. */
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.currentTarget.querySelector<HTMLElement>(`[data-letter="${CSS.escape(event.key)}"]`)?.click();
+  };
   return (
     <>
       <Menu
@@ -24,30 +68,28 @@ export function AddMenu({ courseId }: { courseId: string }) {
           </>
         }
       >
-        <button type="button" role="menuitem" onClick={() => picker.current?.click()}>
-          <Icon name="upload" />
-          <span>
-            Upload files
-            <small>Slides, papers, books, notes, recordings with transcripts</small>
-          </span>
-        </button>
-        <button type="button" role="menuitem" onClick={() => setForm("page")}>
-          <Icon name="link" />
-          <span>
-            Web page or DOI
-            <small>Its text is saved with the date</small>
-          </span>
-        </button>
-        <button type="button" role="menuitem" onClick={() => setForm("manual")}>
-          <Icon name="pencil" />
-          <span>
-            Enter by hand
-            <small>Books and anything without a file</small>
-          </span>
-        </button>
+        <div role="none" onKeyDown={press}>
+          {actions.map(({ id, label, detail, icon, letter, run }) => (
+            <button
+              key={id}
+              type="button"
+              role="menuitem"
+              data-letter={letter}
+              aria-keyshortcuts={letter}
+              onClick={run}
+            >
+              <Icon name={icon} />
+              <span>
+                {label}
+                <small>{detail}</small>
+              </span>
+              <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+            </button>
+          ))}
+        </div>
       </Menu>
       <input
-        ref={picker}
+        id={pickerId}
         type="file"
         multiple
         hidden
@@ -59,8 +101,6 @@ export function AddMenu({ courseId }: { courseId: string }) {
           event.target.value = "";
         }}
       />
-      {form === "page" && <WebPageForm courseId={courseId} onClose={closeForm} />}
-      {form === "manual" && <ManualSourceForm courseId={courseId} onClose={closeForm} />}
     </>
   );
 }

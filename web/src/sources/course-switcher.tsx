@@ -1,14 +1,33 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { useState } from "react";
+import { useCommands, type Command } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { courseUrl } from "../ui/route.ts";
 import { navigate } from "../ui/router.ts";
+import { openSourceDialog } from "../ui/source-dialog.ts";
 import { NewCourseForm } from "./new-course-form.tsx";
 
 export function CourseSwitcher({ courses, courseId }: { courses: Course[]; courseId: string }) {
   const [isNaming, setIsNaming] = useState(false);
   const current = courses.find(({ id }) => id === courseId);
+  const actions: Command[] = [
+    { id: "new-course", label: "New course", icon: "add", run: () => setIsNaming(true) },
+    {
+      id: "rename-course",
+      label: "Rename this course",
+      icon: "pencil",
+      run: () => openSourceDialog({ kind: "rename-course" }),
+    },
+    {
+      id: "delete-course",
+      label: "Delete this course",
+      icon: "trash",
+      run: () => openSourceDialog({ kind: "delete-course" }),
+    },
+    { id: "about", label: "About Ibid", icon: "shield", run: () => openSourceDialog({ kind: "about" }) },
+  ];
+  useCommands(actions);
   return (
     <>
       <Menu
@@ -34,10 +53,12 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
           </button>
         ))}
         <hr />
-        <button type="button" role="menuitem" onClick={() => setIsNaming(true)}>
-          <Icon name="add" />
-          <span>New course</span>
-        </button>
+        {actions.map(({ id, label, icon, run }) => (
+          <button key={id} type="button" role="menuitem" onClick={run}>
+            <Icon name={icon} />
+            <span>{label}</span>
+          </button>
+        ))}
       </Menu>
       {isNaming && <NewCourseForm onClose={() => setIsNaming(false)} />}
     </>

@@ -1,7 +1,11 @@
 import type { Source } from "@ibid/core/contract/source.ts";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { openViewer } from "../click-through/use-viewer.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { canReadAgain } from "../ui/can-read-again.ts";
+import { copyCitation } from "../ui/copy-citation.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { toggleInScope } from "../ui/question-scope.ts";
+import { openSourceDialog } from "../ui/source-dialog.ts";
 import { SourceKindIcon } from "../ui/source-kind-icon.tsx";
 import { useSourceActions } from "../ui/use-source-actions.ts";
 import { SourceMenu } from "./source-menu.tsx";
@@ -12,40 +16,57 @@ export interface SourceRowProps {
   isOpen: boolean;
   /** The open citation stands in this source: yellow, because it is evidence. */
   isCited: boolean;
+  /** How many answers and footnotes cite it. */
+  citedCount: number;
+  /** Whether questions are asked of it, where they are not asked of all. */
+  isInScope: boolean;
 }
 
-export const SourceRow = memo(function SourceRow({ source, isOpen, isCited }: SourceRowProps) {
+export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
+  const { source, isOpen, isCited, citedCount, isInScope } = props;
+  const { id, courseId, kind, title, status } = source;
   const actions = useSourceActions(source);
-  const [isAsking, setIsAsking] = useState(false);
-  const askToRemove = () => setIsAsking(true);
-  const open = () => openViewer({ sourceId: source.id, range: null, cite: null, messageId: null });
+  const open = () => openViewer({ sourceId: id, range: null, cite: null, messageId: null });
   return (
     <li className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}`}>
       <button type="button" className="source-open" onClick={open} aria-current={isOpen || undefined}>
-        <SourceKindIcon kind={source.kind} />
-        <span className="source-title">{source.title}</span>
-        <SourceStatusLine source={source} />
+        <SourceKindIcon kind={kind} />
+        <span className="source-title">{title}</span>
+        <SourceStatusLine source={source} citedCount={citedCount} />
       </button>
-      {source.status === "failed" && (
+      <label className="source-tick">
+        <input
+          type="checkbox"
+          checked={isInScope}
+          aria-label={`Ask about ${title}`}
+          onChange={() => toggleInScope(courseId, id)}
+        />
+      </label>
+      {status === "failed" && (
         <div className="source-remedies">
-          <button type="button" onClick={actions.readAgain} aria-label={`Try again: ${source.title}`}>
-            Try again
-          </button>
-          <button type="button" onClick={askToRemove} aria-label={`Remove: ${source.title}`}>
+          {canReadAgain(source) && (
+            <button type="button" onClick={actions.readAgain} aria-label={`Try again: ${title}`}>
+              Try again
+            </button>
+          )}
+          <button type="button" onClick={actions.remove} aria-label={`Remove: ${title}`}>
             Remove
           </button>
         </div>
       )}
-      <SourceMenu source={source} actions={actions} onRemove={askToRemove} />
-      {isAsking && (
-        <ConfirmDialog
-          title="Remove this source?"
-          detail={`“${source.title}” leaves the course. Answers that cite it keep the passage and say that it was removed.`}
-          action="Remove source"
-          onConfirm={actions.remove}
-          onClose={() => setIsAsking(false)}
+      <div className="row-actions">
+        <IconButton
+          icon="copy"
+          label={`Copy reference: ${title}`}
+          onClick={() => void copyCitation(id, "reference")}
         />
-      )}
+        <IconButton
+          icon="pencil"
+          label={`Edit: ${title}`}
+          onClick={() => openSourceDialog({ kind: "edit", source })}
+        />
+        <SourceMenu source={source} actions={actions} isInScope={isInScope} />
+      </div>
     </li>
   );
 });

@@ -3,7 +3,12 @@ import { Icon } from "../ui/icon.tsx";
 import { describeStatus } from "./describe-status.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
-export function SourceStatusLine({ source }: { source: Source }) {
+export interface SourceStatusLineProps {
+  source: Source;
+  citedCount: number;
+}
+
+export function SourceStatusLine({ source, citedCount }: SourceStatusLineProps) {
   const { tone, text, share, work } = describeStatus(source);
   return (
     <>
@@ -17,6 +22,7 @@ export function SourceStatusLine({ source }: { source: Source }) {
             {work} {Math.floor(share * 100)}%
           </span>
         )}
+        {share === undefined && citedCount > 0 && <span className="source-share">cited {citedCount}×</span>}
       </span>
       {share !== undefined && <ProgressBar share={share} label={work ?? text} />}
     </>

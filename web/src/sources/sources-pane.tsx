@@ -1,30 +1,44 @@
 // The shelf of a course: what is on it, how far each item is read, and how to add to it.
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useViewerPlace } from "../click-through/use-viewer.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { keepInScope, useQuestionScope } from "../ui/question-scope.ts";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { useSources } from "../ui/use-sources.ts";
 import { AddMenu } from "./add-menu.tsx";
+import { DuplicatesLine } from "./duplicates-line.tsx";
+import { ScopeLine } from "./scope-line.tsx";
+import { ShelfMenu } from "./shelf-menu.tsx";
 import { SourceRow } from "./source-row.tsx";
+import { SourceSection } from "./source-section.tsx";
 import { sourceSections } from "./source-sections.ts";
 import { UploadRows } from "./upload-rows.tsx";
 import { useUploads } from "./uploads.ts";
 import { useAnnouncedSources } from "./use-announced-sources.ts";
+import { useCitedCounts } from "./use-cited-counts.ts";
 
 export function SourcesPane({ courseId }: { courseId: string }) {
   const sources = useSources(courseId);
   useAnnouncedSources(sources.data);
   const isShown = new Set(sources.data?.map(({ id }) => id));
   const uploads = useUploads(courseId).filter(({ sourceId }) => sourceId === null || !isShown.has(sourceId));
+  const citedCounts = useCitedCounts(courseId);
+  const scope = useQuestionScope(courseId);
   const place = useViewerPlace();
   const [filter, setFilter] = useState("");
   const sections = sourceSections(sources.data ?? [], useDeferredValue(filter));
+  const shelf = sources.data;
+  useEffect(() => {
+    const ids = new Set(shelf?.map(({ id }) => id));
+    if (shelf) keepInScope(courseId, (id) => ids.has(id));
+  }, [courseId, shelf]);
   const isEmpty = sources.data?.length === 0 && uploads.length === 0;
   return (
     <section className="sources" aria-label="Sources">
       <div className="pane-head">
         <h2>Sources {sources.data && <small>{sources.data.length}</small>}</h2>
+        <ShelfMenu courseId={courseId} />
         <AddMenu courseId={courseId} />
       </div>
       <div className="source-filter">
@@ -37,7 +51,8 @@ export function SourcesPane({ courseId }: { courseId: string }) {
           onChange={(event) => setFilter(event.target.value)}
         />
       </div>
-      <ScrollPane className="source-list" label="Source list">
+      <DuplicatesLine courseId={courseId} />
+      <ScrollPane className={scope.size > 0 ? "source-list is-choosing" : "source-list"} label="Source list">
         {sources.error && (
           <Notice kind="error" action={{ label: "Try again", onAct: () => void sources.refetch() }}>
             {sources.error.message}
@@ -52,27 +67,28 @@ export function SourcesPane({ courseId }: { courseId: string }) {
           <p className="pane-hint">No source matches “{filter}”.</p>
         )}
         {sections.map(({ title, items }) => (
-          <section key={title} aria-label={title}>
-            <h3 className="source-section">
-              {title} <span>{items.length}</span>
-            </h3>
-            <ul>
-              {items.map((source) => (
-                <SourceRow
-                  key={source.id}
-                  source={source}
-                  isOpen={source.id === place?.sourceId}
-                  isCited={source.id === place?.sourceId && place.cite !== null}
-                />
-              ))}
-            </ul>
-          </section>
+          <SourceSection key={title} title={title} count={items.length}>
+            {items.map((source) => (
+              <SourceRow
+                key={source.id}
+                source={source}
+                isOpen={source.id === place?.sourceId}
+                isCited={source.id === place?.sourceId && place.cite !== null}
+                citedCount={citedCounts.get(source.id) ?? 0}
+                isInScope={scope.has(source.id)}
+              />
+            ))}
+          </SourceSection>
         ))}
       </ScrollPane>
-      <p className="drop-hint">
-        <Icon name="upload" small />
-        Drop files, folders or links anywhere
-      </p>
+      {scope.size > 0 ? (
+        <ScopeLine courseId={courseId} chosen={scope.size} total={shelf?.length ?? 0} />
+      ) : (
+        <p className="drop-hint">
+          <Icon name="upload" small />
+          Drop files, folders or links anywhere
+        </p>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "../ui/api.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { sourcesKey } from "../ui/use-sources.ts";
+import { putOnShelf, sourcesKey } from "../ui/use-sources.ts";
 
 /** Puts a web page on the shelf; a job fetches it. Rejects when the server does not take the address. */
 export function useAddPage(courseId: string): (url: string) => Promise<void> {
@@ -12,10 +12,10 @@ export function useAddPage(courseId: string): (url: string) => Promise<void> {
   return useCallback(
     async (url) => {
       const shelf = queryClient.getQueryData<Source[]>(sourcesKey(courseId));
-      const { id, title } = await call(endpoints.addSource, { body: { courseId, url } });
-      const isKnown = shelf?.some((source) => source.id === id);
-      if (isKnown) showToast({ kind: "done", title: `“${title}” is in this course already` });
-      void queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
+      const added = await call(endpoints.addSource, { body: { courseId, url } });
+      if (shelf?.some(({ id }) => id === added.id))
+        showToast({ kind: "done", title: `“${added.title}” is in this course already` });
+      await putOnShelf(queryClient, added);
     },
     [courseId, queryClient],
   );

@@ -5,25 +5,28 @@ import { showError, showToast } from "../ui/toasts.tsx";
 import { sourcesKey } from "../ui/use-sources.ts";
 import { MOST_FILES } from "./collect-files.ts";
 import { describeUploads, type UploadOutcome } from "./describe-uploads.ts";
+import { takeReferences } from "./take-references.ts";
 import { uploadFiles } from "./uploads.ts";
 
 export type UploadFiles = (files: readonly File[], leftOut?: number) => void;
 
-/** Sends files to the shelf and says what became of them. */
+/** Sends files to the shelf and says what became of them. A file of references is shown first. */
 export function useUpload(courseId: string): UploadFiles {
   const queryClient = useQueryClient();
   return useCallback(
-    function upload(files, leftOut = 0) {
-      if (files.length > MOST_FILES) return refuseMany();
-      void uploadFiles(courseId, files, async (outcomes) => {
-        await queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
-        const again = outcomes.filter(mayWorkLater).map(({ file }) => file);
-        for (const toast of describeUploads(outcomes, leftOut)) {
-          const canRetry = toast.kind === "error" && again.length > 0;
-          const action = { label: "Try again", onAct: () => upload(again) };
-          showToast(canRetry ? { ...toast, action } : toast);
-        }
-      });
+    (files, leftOut = 0) => {
+      const upload = (material: readonly File[]) =>
+        uploadFiles(courseId, material, async (outcomes) => {
+          await queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
+          const again = outcomes.filter(mayWorkLater).map(({ file }) => file);
+          for (const toast of describeUploads(outcomes, leftOut)) {
+            const canRetry = toast.kind === "error" && again.length > 0;
+            const action = { label: "Try again", onAct: () => void upload(again) };
+            showToast(canRetry ? { ...toast, action } : toast);
+          }
+        });
+      if (files.length > MOST_FILES) refuseMany();
+      else void takeReferences(files).then(upload);
     },
     [courseId, queryClient],
   );

@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
-import { fieldOf } from "./read-csl.ts";
 import { readWebAddress } from "./read-web-address.ts";
 import { useAddPage } from "./use-add-page.ts";
 
 export function WebPageForm({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const addPage = useAddPage(courseId);
+  const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const address = readWebAddress(fieldOf(new FormData(event.currentTarget), "url"));
+    const address = readWebAddress(text);
     if ("problem" in address) return setError(address.problem);
     setError(null);
     setIsSending(true);
@@ -28,10 +28,11 @@ export function WebPageForm({ courseId, onClose }: { courseId: string; onClose: 
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label="Address or DOI"
-          name="url"
+          value={text}
           inputMode="url"
           placeholder="https://example.org/article"
           error={error}
+          onChange={setText}
         />
         <p className="dialog-text">
           The text of the page is saved in this course, so a citation opens it even when the page is gone.

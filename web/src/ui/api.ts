@@ -9,14 +9,17 @@ export interface CallOptions<E extends Endpoint> {
   body?: BodyInputOf<E>;
   form?: FormData;
   signal?: AbortSignal;
+  /** A call that is repeated under its key is carried out once. */
+  idempotencyKey?: string;
 }
 
 export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<JsonOf<E>> {
-  const { body, form, signal } = options;
+  const { body, form, signal, idempotencyKey } = options;
   const headers = new Headers({ accept: "application/json" });
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers };
   if (signal) init.signal = signal;
   if (form) init.body = form;

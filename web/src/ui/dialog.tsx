@@ -1,18 +1,19 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
-/** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
-export function Dialog({
-  title,
-  onClose,
-  children,
-}: {
+export interface DialogProps {
   title: string;
+  /** For what has columns. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
-}) {
+}
+
+/** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the browser give focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -20,7 +21,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={isWide ? "dialog is-wide" : "dialog"}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,46 +1,62 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface FieldProps {
   label: string;
-  name: string;
-  placeholder?: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  placeholder?: string | undefined;
   /** Which keyboard a phone shows. */
   inputMode?: "text" | "url";
-  isOptional?: boolean;
+  /** A button beside the label. */
+  aside?: ReactNode;
+  /** How what is typed is understood. Read aloud with the field. */
+  hint?: ReactNode;
   error?: string | null;
 }
 
-export function Field({
-  label,
-  name,
-  placeholder,
-  inputMode = "text",
-  isOptional = false,
-  error = null,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    placeholder,
+    inputMode = "text",
+    aside,
+    hint,
+    error = null,
+  } = props;
   const id = useId();
   return (
-    <div className={error ? "field is-wrong" : "field"}>
-      <label htmlFor={id}>
-        {label} {isOptional && <small>optional</small>}
-      </label>
+    <div className={error === null ? "field" : "field is-wrong"}>
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
       <input
         id={id}
-        name={name}
+        value={value}
         placeholder={placeholder}
         inputMode={inputMode}
-        aria-invalid={error !== null}
-        aria-describedby={error ? `${id}-error` : undefined}
         autoComplete="off"
         autoCapitalize={inputMode === "url" ? "off" : undefined}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
       />
-      {error && (
-        <p id={`${id}-error`} role="alert">
-          <Icon name="alert" small />
-          {error}
-        </p>
-      )}
+      <div id={`${id}-hint`} className="field-hint">
+        {error === null ? (
+          hint
+        ) : (
+          <p role="alert">
+            <Icon name="alert" small />
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,20 @@
-/** Single-letter keys belong to the text while someone writes, and to the browser with a modifier. */
+import { letterKeysAreOn } from "./letter-keys.ts";
+
+/**
+ * Single-letter keys belong to the text while someone writes, to the browser with a modifier, and to nobody when they
+ * are switched off.
+ */
 export function isTyping(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
-  const target = event.target instanceof HTMLElement ? event.target : null;
+  // Some keyboards have [ and ] on a third level, which counts as Ctrl and Alt.
+  const isThirdLevel = event.getModifierState("AltGraph");
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  if ((hasModifier && !isThirdLevel) || event.isComposing || !letterKeysAreOn()) return true;
+  // The editor of a document is a shadow tree of its own.
+  const [origin] = event.composedPath();
+  const target = origin instanceof HTMLElement ? origin : null;
   return (
-    target?.matches("input, textarea, select, [contenteditable=true]") === true ||
-    target?.closest("dialog") != null
+    target?.matches("input, textarea, select") === true ||
+    target?.isContentEditable === true ||
+    target?.closest("dialog, [role=menu]") != null
   );
 }

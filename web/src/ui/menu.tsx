@@ -23,7 +23,8 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
     if (!isOpen) return;
     itemsIn(root.current)[0]?.focus();
     const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setIsOpen(false);
+      // The window itself is no node of the page.
+      if (!(event.target instanceof Node && root.current?.contains(event.target))) setIsOpen(false);
     };
     // What scrolls under a menu would leave it behind.
     const events = ["pointerdown", "scroll", "resize"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { courseUrl, parseRoute, sessionUrl } from "./route.ts";
+import { courseUrl, documentsUrl, documentUrl, parseRoute, sessionUrl } from "./route.ts";
 
 const course = "01890a5d-ac96-774b-bcce-b302099a8057";
 const session = "01890a5d-ac96-774b-bcce-b302099a8058";
@@ -15,6 +15,16 @@ test("a chat's address names its course and its session", () =>
     courseId: course,
     sessionId: session,
   }));
+
+test("a document's address names its course and itself", () =>
+  expect(parseRoute(documentUrl(course, session))).toEqual({
+    kind: "document",
+    courseId: course,
+    documentId: session,
+  }));
+
+test("a course has a list of its documents", () =>
+  expect(parseRoute(documentsUrl(course))).toEqual({ kind: "documents", courseId: course }));
 
 test("a trailing slash changes nothing", () =>
   expect(parseRoute(`/c/${course}/`)).toEqual({ kind: "course", courseId: course }));

@@ -1,7 +1,7 @@
 import type { SourceKind } from "@ibid/core/contract/source.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
-const ICONS: Record<SourceKind, IconName> = {
+export const SOURCE_KIND_ICONS: Record<SourceKind, IconName> = {
   slides: "slides",
   lecture: "lecture",
   paper: "document",
@@ -11,5 +11,5 @@ const ICONS: Record<SourceKind, IconName> = {
 };
 
 export function SourceKindIcon({ kind }: { kind: SourceKind }) {
-  return <Icon name={ICONS[kind]} />;
+  return <Icon name={SOURCE_KIND_ICONS[kind]} />;
 }

@@ -1,6 +1,7 @@
 // Errors stay until they are closed (role=alert); everything else leaves by itself, not while it is read.
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
+import { useClearance } from "./use-clearance.ts";
 
 export interface Toast {
   kind: "done" | "error";
@@ -29,8 +30,11 @@ export function showError(title: string, error: unknown): void {
 
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
+  const list = useRef<HTMLDivElement>(null);
+  // Neither the question box nor the numbers below a source are covered.
+  useClearance(list, ".composer, .stepper");
   return (
-    <div className="toasts">
+    <div className="toasts" ref={list}>
       {shown.map((toast) => (
         <ToastCard key={toast.key} toast={toast} />
       ))}

@@ -29,7 +29,7 @@ export interface Unit {
 }
 
 /** A slide or section that lists what others say: quoting it answers nothing. */
-const SKELETON =
+export const SKELETON =
   /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading)\W*$/i;
 const FOOTER = /[·|•–—©].*\s\d{1,4}$/;
 const MIN_CONTENTS_LINES = 3;

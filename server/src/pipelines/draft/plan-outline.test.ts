@@ -6,10 +6,16 @@ test.each([
   ["Please write a short essay about the spacing effect for first-year students.", "Spacing effect"],
   ["Write an outline on how sleep helps memory, in about 500 words", "How sleep helps memory"],
   ["the cause and effect of forgetting", "Cause and effect of forgetting"],
-  ["outline", "Outline"],
 ])("%j is about one thing", (instruction, topic) => {
   expect(planOutline(instruction)).toEqual({ kind: "one", topic });
 });
+
+test.each(["outline", "Summarize everything", "An overview of the whole course", "my lecture notes", "?"])(
+  "%j is about whatever the sources are about",
+  (instruction) => {
+    expect(planOutline(instruction)).toEqual({ kind: "all" });
+  },
+);
 
 test.each([
   ["Spacing, testing and sleep", ["Spacing", "Testing", "Sleep"]],

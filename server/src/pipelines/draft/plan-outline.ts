@@ -6,6 +6,8 @@ export type OutlinePlan =
   /** One thing, told from several sides. */
   | { kind: "one"; topic: string }
   | { kind: "several"; topics: Topic[] }
+  /** Whatever the sources are about. */
+  | { kind: "all" }
   | { kind: "comparison"; sides: [string, string] };
 
 export interface Topic {
@@ -14,6 +16,9 @@ export interface Topic {
   query: string;
 }
 
+/** "everything", "my sources", "the whole course": no word that one of them would have. */
+const ALL =
+  /^(?:(?:all|everything|whole|entire|complete|course|sources?|materials?|notes?|lectures?|slides?|documents?|readings?|topics?|contents?|subject|outline|draft|summary|overview|essay|the|my|of|in|from|and|this|these)\b[\s,]*)+$/i;
 const MOST_TOPICS = 8;
 const LONGEST_NAME = 6;
 
@@ -31,7 +36,7 @@ const BORDER =
 export function planOutline(instruction: string): OutlinePlan {
   const lines = instruction.split("\n");
   const points = lines.filter((line) => BULLET.test(line)).map((line) => clean(line.replace(BULLET, "")));
-  if (points.length > 1) return several(points, instruction);
+  if (points.length > 1) return several(points);
   const task = instruction.replace(MANNER, " ");
   // "an essay that compares A with B"
   const asked = task
@@ -39,13 +44,13 @@ export function planOutline(instruction: string): OutlinePlan {
     .replace(/^compar(?:es|ing)\b/i, "compare");
   const sides = operandsOf(asked);
   if (sides !== null) return { kind: "comparison", sides };
-  return several(splitNames(stripTask(task).split(BORDER)).map(clean), instruction);
+  return several(splitNames(stripTask(task).split(BORDER)).map(clean));
 }
 
-function several(parts: readonly string[], instruction: string): OutlinePlan {
+function several(parts: readonly string[]): OutlinePlan {
   const named = [...new Set(parts)].filter((part) => termsOf(part).length > 0).slice(0, MOST_TOPICS);
   const [first] = named;
-  if (first === undefined) return { kind: "one", topic: clean(instruction) };
+  if (first === undefined || named.every((part) => ALL.test(part))) return { kind: "all" };
   if (named.length === 1) return { kind: "one", topic: first };
   const topics = named.map((heading) => ({
     heading,

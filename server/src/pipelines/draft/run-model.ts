@@ -35,7 +35,8 @@ export async function runModel({ model, steps, signal, onText, ...asked }: Model
       const { done, value: part } = await reader.read().catch((error: unknown) => {
         throw explainModelFailure(error, { model, hasText });
       });
-      if (done) break;
+      // What was on its way when it was stopped is not wanted.
+      if (done || signal.aborted) break;
       if (part.type === "error") {
         throw explainModelFailure(failure === undefined ? part.error : failure.error, { model, hasText });
       }

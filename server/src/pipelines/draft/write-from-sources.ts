@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import { loadCues } from "../../db/sources.ts";
-import { querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
+import { type FoundSource, querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
+import type { Passage } from "../../retrieve/retrieve-passages.ts";
 import type { Drafting } from "../../stream/draft-hub.ts";
 import { draftParagraph } from "./draft-paragraph.ts";
 import { openPassageLedger, showPassages } from "./passage-ledger.ts";
@@ -26,7 +27,7 @@ export async function writeFromSources(
   context: Context,
   drafting: Drafting,
   instruction: string,
-): Promise<void> {
+): Promise<string | null> {
   const { db } = context;
   const { key, step } = drafting;
   const scope = { user: key.user, courseId: key.courseId, sourceIds: null };
@@ -40,8 +41,7 @@ export async function writeFromSources(
         if (++searches > MOST_SEARCHES) return "No more searches. Write with the passages you have.";
         await step(`Looking in your sources for “${query}”`);
         const { sources, message } = await querySourcesRAG(context, scope, query);
-        const passages = sources.flatMap((source) => source.passages).slice(0, MOST_PASSAGES);
-        return showPassages(ledger.show(passages)) || (message ?? "Nothing was found.");
+        return showPassages(ledger.show(spread(sources))) || (message ?? "Nothing was found.");
       },
     }),
     cite: tool({
@@ -63,11 +63,10 @@ export async function writeFromSources(
   let characters = 0;
   const propose = async (paragraphs: readonly string[]): Promise<void> => {
     for (const markdown of paragraphs) {
-      if (enough.signal.aborted) return;
       const cues = await loadCues(db, key.user, ledger.sourceIds());
       written = await drafting.propose(draftParagraph(markdown, ledger.find, cues));
+      if (written === MOST_PARAGRAPHS) return enough.abort();
       await step(`Writing paragraph ${written + 1}`);
-      if (written >= MOST_PARAGRAPHS || characters > MOST_CHARACTERS) enough.abort();
     }
   };
 
@@ -83,12 +82,23 @@ export async function writeFromSources(
       signal: AbortSignal.any([drafting.signal, enough.signal]),
       onText: async (piece) => {
         characters += piece.length;
-        await propose(splitter.push(piece));
+        if (characters > MOST_CHARACTERS) enough.abort();
+        else await propose(splitter.push(piece));
       },
     });
   } catch (error) {
     if (!enough.signal.aborted || drafting.signal.aborted) throw error;
-    await step("This is as long as a draft can be");
+    return "This is as long as a draft can be. Ask for what is missing in another one.";
   }
   await propose(splitter.end());
+  return null;
+}
+
+/** The best passage of each source first, then the second best. */
+function spread(sources: readonly FoundSource[]): Passage[] {
+  const ranked = sources.flatMap(({ passages }) => passages.map((passage, rank) => ({ passage, rank })));
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_PASSAGES)
+    .map(({ passage }) => passage);
 }

@@ -3,7 +3,6 @@ import type { ToolDescription } from "@ibid/core/contract/tool-endpoints.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addDocument, addNotes, untilShelf } from "../../../test/material.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
-import { toAiTools } from "./to-ai-tools.ts";
 import { tools } from "./tools.ts";
 
 let t: TestContext;
@@ -103,13 +102,4 @@ test("what is alice's does not exist for bob, whatever the tool", async () => {
     expect((await call(name, input, "bob")).status).toBe(404);
   expect((await call("constructor", {})).status).toBe(404);
   expect(await t.read("alice", `/api/documents/${documentId}`)).toEqual(before);
-});
-
-test("a model is given the same tools, and reads what went wrong", async () => {
-  const { cite } = toAiTools(t.context, t.alice, ["cite"]);
-  const options = { toolCallId: "1", messages: [], context: {} };
-  const input = { documentId: document.id, sourceId: crypto.randomUUID() };
-  expect(await cite!.execute!(input, options)).toEqual({
-    error: { code: "not_found", message: "There is no such source." },
-  });
 });

@@ -1,0 +1,175 @@
+// The frame of a course: sources, chats and documents on the left, the conversation or the document in the middle, and
+// on the right what it is checked against. On a tablet the left is a rail, on a phone there is one pane at a time.
+import type { Course } from "@ibid/core/contract/course.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ChatList } from "../chat/chat-list.tsx";
+import { ChatScreen } from "../chat/chat-screen.tsx";
+import { closeViewer, openViewer, useViewerPlace } from "../click-through/use-viewer.ts";
+import type { ViewerPlace } from "../click-through/viewer-place.ts";
+import { DocumentList } from "../documents/document-list.tsx";
+import { InsertIntoDocument } from "../documents/insert-into-document.tsx";
+import { DropZone } from "../sources/drop-zone.tsx";
+import { SourceDialogHost } from "../sources/source-dialog-host.tsx";
+import { SourcesPane } from "../sources/sources-pane.tsx";
+import { AnswerActions, type StoredAnswer } from "../ui/answer-actions.ts";
+import { useCommands } from "../ui/commands.ts";
+import { ConnectionNotice } from "../ui/connection-notice.tsx";
+import { Divider } from "../ui/divider.tsx";
+import { courseUrl, type Route } from "../ui/route.ts";
+import { navigate } from "../ui/router.ts";
+import { Scrim } from "../ui/scrim.tsx";
+import { useCourseEvents } from "../ui/use-course-events.ts";
+import { DocumentPlace } from "./document-place.tsx";
+import { lastScreens, noteScreen } from "./last-screens.ts";
+import { PhoneTabs } from "./phone-tabs.tsx";
+import { SideRail } from "./side-rail.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useOverlay } from "./use-overlay.ts";
+import { usePanes } from "./use-panes.ts";
+
+/** As DESIGN has it: narrower than this, a pane is of no use. */
+const LEFT = { min: 240, max: 480 };
+const RIGHT = { min: 340 };
+const CENTRE_MIN = 440;
+
+export interface CourseScreenProps {
+  courses: Course[];
+  route: Extract<Route, { courseId: string }>;
+}
+
+export function CourseScreen({ courses, route }: CourseScreenProps) {
+  const { courseId } = route;
+  const course = courses.find(({ id }) => id === courseId);
+  const isConnected = useCourseEvents(courseId);
+  const place = useViewerPlace();
+  const panes = usePanes();
+  const { isPhone, showsSide, setShowsSide } = panes;
+  const side = useRef<HTMLDivElement>(null);
+  const lastPlace = useLastPlace(place);
+  const screens = lastScreens(route);
+  const sessionId = route.kind === "session" ? route.sessionId : null;
+  const documentId = route.kind === "document" ? route.documentId : null;
+  const isWriting = route.kind === "document" || route.kind === "documents";
+  const hasRight = place !== null || documentId !== null;
+  const isCovered = isPhone && place !== null;
+  const isOverlay = showsSide && !panes.isDesktop && !isPhone;
+
+  useEffect(() => noteScreen(route), [route]);
+  useOverlay(isOverlay, side, () => setShowsSide(false));
+  useCommands([
+    {
+      id: "new-chat",
+      label: "New chat",
+      icon: "compose",
+      key: "mod+shift+o",
+      run: () => navigate(courseUrl(courseId)),
+    },
+    {
+      id: "toggle-side",
+      label: showsSide ? "Hide sources and chats" : "Show sources and chats",
+      icon: "shelf",
+      key: "[",
+      run: () => setShowsSide(!showsSide),
+    },
+    ...(place === null && lastPlace === null
+      ? []
+      : [
+          {
+            id: "toggle-viewer",
+            label: place ? "Close the source viewer" : "Open the last source again",
+            icon: "slides" as const,
+            key: "]",
+            run: () => (place ? closeViewer() : openViewer(lastPlace!)),
+          },
+        ]),
+  ]);
+
+  const insertAnswer = useCallback(
+    (answer: StoredAnswer) => <InsertIntoDocument courseId={courseId} {...answer} />,
+    [courseId],
+  );
+  /** Shows the side pane and goes to one of its lists. */
+  const openSide = (list: string) => {
+    setShowsSide(true);
+    requestAnimationFrame(() => side.current?.querySelector<HTMLElement>(list)?.focus());
+  };
+  const closeOverlay = () => {
+    if (!panes.isDesktop) setShowsSide(false);
+  };
+
+  return (
+    <div className="frame" data-side={showsSide} data-viewer={hasRight} style={panes.style}>
+      <TopBar
+        courses={courses}
+        courseId={courseId}
+        screens={screens}
+        isWriting={isWriting}
+        isCovered={isCovered}
+      />
+      <SideRail onOpen={openSide} />
+      <Scrim className="side-scrim" label="Close the overlay" onClose={closeOverlay} />
+      <div
+        ref={side}
+        className="side"
+        // The tab of a phone is all there is on its screen.
+        role={isPhone && showsSide ? "main" : "complementary"}
+        aria-label="Sources and chats"
+        tabIndex={-1}
+        inert={isCovered}
+      >
+        {isPhone && <h1 className="visually-hidden">Sources and chats</h1>}
+        <SourcesPane courseId={courseId} />
+        <ChatList courseId={courseId} sessionId={sessionId} onPick={closeOverlay} />
+        {/* The list is in the centre while no document is open. */}
+        {!isPhone && route.kind !== "documents" && (
+          <DocumentList courseId={courseId} documentId={documentId} onPick={closeOverlay} />
+        )}
+      </div>
+      {isWriting ? (
+        <DocumentPlace courseId={courseId} documentId={documentId} />
+      ) : (
+        <AnswerActions value={insertAnswer}>
+          <ChatScreen courseId={courseId} sessionId={sessionId} />
+        </AnswerActions>
+      )}
+      {!isPhone && (
+        <section className="dividers" aria-label="Widths of the panes">
+          {showsSide && panes.isDesktop && (
+            <Divider
+              label="Width of sources and chats"
+              edge="right"
+              {...LEFT}
+              centreMin={CENTRE_MIN}
+              onResize={panes.setLeft}
+            />
+          )}
+          {hasRight && (
+            <Divider
+              label="Width of the source viewer"
+              edge="left"
+              {...RIGHT}
+              centreMin={CENTRE_MIN}
+              onResize={panes.setRight}
+            />
+          )}
+        </section>
+      )}
+      <PhoneTabs
+        screens={screens}
+        current={showsSide ? "sources" : isWriting ? "document" : "chat"}
+        isCovered={isCovered}
+        onSources={setShowsSide}
+      />
+      {!isConnected && <ConnectionNotice />}
+      <DropZone courseId={courseId} />
+      {course && <SourceDialogHost course={course} />}
+    </div>
+  );
+}
+
+/** What the viewer showed last, to be opened again. */
+function useLastPlace(place: ViewerPlace | null): ViewerPlace | null {
+  const [last, setLast] = useState(place);
+  if (place !== null && place !== last) setLast(place);
+  return last;
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import { DocumentList } from "../documents/document-list.tsx";
+
+// The editor is a large part of the app that a reader of chats never needs.
+const DocumentScreen = lazy(() =>
+  import("../documents/document-screen.tsx").then(({ DocumentScreen }) => ({ default: DocumentScreen })),
+);
+
+export interface DocumentPlaceProps {
+  courseId: string;
+  /** Null: none is open, they are listed. */
+  documentId: string | null;
+}
+
+/** The centre and the right pane of a course while it is written in. */
+export function DocumentPlace({ courseId, documentId }: DocumentPlaceProps) {
+  if (documentId === null) {
+    return (
+      <main className="document-home" id="main" tabIndex={-1}>
+        <h1 className="visually-hidden">Documents</h1>
+        <DocumentList courseId={courseId} documentId={null} onPick={() => undefined} />
+      </main>
+    );
+  }
+  return (
+    <Suspense fallback={<main className="document-home" id="main" tabIndex={-1} aria-busy="true" />}>
+      <DocumentScreen key={documentId} courseId={courseId} documentId={documentId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+// What the palette offers: the places of the open course, the other courses, and every action of the moment.
+import { useCallback } from "react";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { useQuery } from "@tanstack/react-query";
+import { startChat } from "../chat/start-chat.ts";
+import { useSessions } from "../chat/use-sessions.ts";
+import { openViewer } from "../click-through/use-viewer.ts";
+import { callAll } from "../ui/api.ts";
+import { allCommands, keyLabel } from "../ui/commands.ts";
+import { documentsKey } from "../ui/course-lists.ts";
+import { CommandPalette, type PaletteGroup, type PaletteItem } from "../ui/command-palette.tsx";
+import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../ui/route.ts";
+import { navigate, useUrl } from "../ui/router.ts";
+import { SOURCE_KIND_ICONS } from "../ui/source-kind-icon.tsx";
+import { showError } from "../ui/toasts.tsx";
+import { useCourses } from "../ui/use-courses.ts";
+import { useSources } from "../ui/use-sources.ts";
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const route = parseRoute(useUrl().pathname);
+  return "courseId" in route ? (
+    <CoursePalette courseId={route.courseId} onClose={onClose} />
+  ) : (
+    <CommandPalette groups={actionsOnly} onClose={onClose} />
+  );
+}
+
+function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const courses = useCourses().data;
+  const sources = useSources(courseId).data;
+  const sessions = useSessions(courseId).data;
+  const documents = useQuery({
+    queryKey: documentsKey(courseId),
+    queryFn: ({ signal }) => callAll(endpoints.listDocuments, { query: { courseId }, signal }),
+  }).data;
+  const groups = useCallback(
+    (query: string): PaletteGroup[] => {
+      const places: PaletteItem[] = [
+        ...(sources ?? []).map(({ id, title, kind }) => ({
+          id,
+          label: title,
+          icon: SOURCE_KIND_ICONS[kind],
+          run: () => openViewer({ sourceId: id, range: null, cite: null, messageId: null }),
+        })),
+        ...(sessions ?? []).map(({ id, title }) => ({
+          id,
+          label: title || "New chat",
+          detail: "Chat",
+          icon: "chat" as const,
+          run: () => navigate(sessionUrl(courseId, id)),
+        })),
+        ...(documents ?? []).map(({ id, title }) => ({
+          id,
+          label: title,
+          detail: "Document",
+          icon: "document" as const,
+          run: () => navigate(documentUrl(courseId, id)),
+        })),
+        ...(courses ?? [])
+          .filter(({ id }) => id !== courseId)
+          .map(({ id, title }) => ({
+            id,
+            label: title,
+            detail: "Course",
+            icon: "shelf" as const,
+            run: () => navigate(courseUrl(id)),
+          })),
+      ];
+      const asked: PaletteItem = {
+        id: "ask-in-new-chat",
+        label: `In a new chat: “${query.trim()}”`,
+        icon: "compose",
+        run: () =>
+          void startChat(courseId, query.trim()).catch((error: unknown) =>
+            showError("The question could not be sent", error),
+          ),
+      };
+      return [
+        { title: "Go to", items: places },
+        ...actionsOnly(),
+        { title: "Ask", items: query.trim() === "" ? [] : [asked] },
+      ];
+    },
+    [courseId, courses, sources, sessions, documents],
+  );
+  return <CommandPalette groups={groups} onClose={onClose} />;
+}
+
+function actionsOnly(): PaletteGroup[] {
+  const items = allCommands()
+    .filter(({ id }) => id !== "palette")
+    .map(({ key, ...command }) => ({ ...command, keys: key && keyLabel(key) }));
+  return [{ title: "Do", items }];
+}

@@ -1,0 +1,18 @@
+import { IconButton } from "../ui/icon-button.tsx";
+
+export interface SideRailProps {
+  /** The selector of what takes the focus in the opened pane. */
+  onOpen: (target: string) => void;
+}
+
+/** What is left of the side pane where there is no room for it, or where it was hidden. */
+export function SideRail({ onOpen }: SideRailProps) {
+  return (
+    <nav className="side-rail" aria-label="Side pane">
+      <IconButton icon="shelf" label="Show sources" onClick={() => onOpen("[type=search]")} />
+      <IconButton icon="add" label="Show how to add a source" onClick={() => onOpen(".pane-head .button")} />
+      <IconButton icon="saved" label="Show chats" onClick={() => onOpen(".chats a")} />
+      <IconButton icon="document" label="Show documents" onClick={() => onOpen(".documents a")} />
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ChatSession } from "@ibid/core/contract/chat.ts";
+import { memo, useEffect, useRef, useState } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { sessionUrl } from "../ui/route.ts";
+import { exportChat } from "./export-chat.ts";
+import { shortDate } from "./short-date.ts";
+import { useSessionActions } from "./use-session-actions.ts";
+
+export interface ChatRowProps {
+  courseId: string;
+  session: ChatSession;
+  isOpen: boolean;
+  onPick: () => void;
+}
+
+export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick }: ChatRowProps) {
+  const { id, title, updatedAt } = session;
+  const [isNaming, setIsNaming] = useState(false);
+  const actions = useSessionActions(courseId, session);
+  if (isNaming) {
+    const rename = (name: string) => {
+      setIsNaming(false);
+      if (name !== "" && name !== title) void actions.rename(name);
+    };
+    return (
+      <li className="chat-row">
+        <ChatName title={title} onName={rename} onCancel={() => setIsNaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className="chat-row">
+      <Link
+        href={sessionUrl(courseId, id)}
+        aria-current={isOpen ? "page" : undefined}
+        onClick={onPick}
+        onDoubleClick={() => setIsNaming(true)}
+      >
+        <span>{title}</span>
+        <time dateTime={updatedAt}>{shortDate(new Date(updatedAt), new Date())}</time>
+      </Link>
+      <Menu
+        label={`Actions for chat ${title}`}
+        align="end"
+        triggerClass="icon-button row-action"
+        trigger={<Icon name="more" />}
+      >
+        <button type="button" role="menuitem" onClick={() => setIsNaming(true)}>
+          <Icon name="pencil" />
+          <span>Rename</span>
+        </button>
+        <button type="button" role="menuitem" onClick={() => exportChat(id, "markdown")}>
+          <Icon name="document" />
+          <span>Export as Markdown</span>
+        </button>
+        <button type="button" role="menuitem" onClick={() => exportChat(id, "json")}>
+          <Icon name="text" />
+          <span>Export as JSON</span>
+        </button>
+        <button type="button" role="menuitem" onClick={() => void actions.remove(isOpen)}>
+          <Icon name="trash" />
+          <span>Delete</span>
+        </button>
+      </Menu>
+    </li>
+  );
+});
+
+interface ChatNameProps {
+  title: string;
+  onName: (name: string) => void;
+  onCancel: () => void;
+}
+
+function ChatName({ title, onName, onCancel }: ChatNameProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <input
+      ref={field}
+      className="chat-name"
+      aria-label="Name of the chat"
+      defaultValue={title}
+      maxLength={200}
+      onBlur={(event) => onName(event.target.value.trim())}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        if (event.key === "Escape") onCancel();
+      }}
+    />
+  );
+}

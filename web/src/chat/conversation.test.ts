@@ -1,0 +1,169 @@
+// A conversation against a server that is slow, away or of another mind.
+import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Conversation, openConversation } from "./conversation.ts";
+
+type Answer = Response | Promise<Response>;
+/** What the server does with each call, by method and path; the last word on a call stays. */
+let server: Record<string, (body: { content: string; replaces?: string }, key: string | null) => Answer>;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.useFakeTimers();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? "GET"} ${path.split("?")[0]}`;
+    const body = JSON.parse((init.body as string | undefined) ?? "{}") as { content: string };
+    return await server[call]!(body, new Headers(init.headers).get("idempotency-key"));
+  });
+  server = {
+    "GET /api/sessions/s/messages": () => page([]),
+    "POST /api/chat": ({ content }) => stream(content),
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (items: MessageResponse[]) => Response.json({ items, nextCursor: null });
+const refusal = (status: number, code: string) =>
+  Response.json({ error: { code, message: `It says ${code}.` } }, { status });
+
+function message(role: "user" | "assistant", content: string, more: Partial<MessageResponse> = {}) {
+  const rest = { used_sources: null, source_chunks: [], web_results: null, sources: null, created_at: "" };
+  const own = { id: `${role}: ${content}`, role, content, status: "done" as const, model: "m" };
+  return { ...rest, ...own, ...more };
+}
+
+/** The stream of an answer that repeats its question; without an end when it is cut off. */
+function stream(question: string, { isCut = false } = {}): Response {
+  const chunks = [
+    {
+      type: "start",
+      messageId: `assistant: ${question}`,
+      messageMetadata: { model: "m", status: "streaming", questionId: `user: ${question}` },
+    },
+    { type: "text-delta", id: "0", delta: isCut ? question.slice(0, 2) : question },
+    ...(isCut ? [] : [{ type: "finish", messageMetadata: { model: "m", status: "done" } }]),
+  ];
+  return new Response(chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(""));
+}
+
+function open(sessionId: string | null = "s"): Conversation {
+  const conversation = openConversation({ courseId: "c", sessionId }, () => undefined);
+  conversation.sync();
+  return conversation;
+}
+const texts = (conversation: Conversation) => conversation.view().messages.map(({ text }) => text);
+const untilIdle = () => vi.advanceTimersByTimeAsync(60_000);
+
+test("a question that is asked while the history is on its way is not lost to it", async () => {
+  const late = Promise.withResolvers<Response>();
+  server["GET /api/sessions/s/messages"] = () => late.promise;
+  const conversation = open();
+  conversation.ask({ text: "Why?" });
+  expect(conversation.view().asking?.text).toBe("Why?");
+  late.resolve(page([message("user", "Old?"), message("assistant", "Old.")]));
+  server["GET /api/sessions/s/messages"] = () => page([]);
+  await untilIdle();
+  expect(texts(conversation)).toEqual(["Old?", "Old.", "Why?", "Why?"]);
+  expect(kept.size).toBe(0);
+});
+
+test("a question is sent again under its key until the server answers", async () => {
+  const keys: (string | null)[] = [];
+  server["POST /api/chat"] = ({ content }, key) => {
+    keys.push(key);
+    if (keys.length === 1) throw new TypeError("Failed to fetch");
+    return stream(content, { isCut: keys.length === 2 });
+  };
+  const conversation = open();
+  conversation.ask({ text: "Why?" });
+  await untilIdle();
+  expect(texts(conversation)).toEqual(["Why?", "Why?"]);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("while another tab's answer is written a question waits, and is asked then", async () => {
+  const other = [message("user", "Other?"), message("assistant", "Oth", { status: "streaming" })];
+  let isBusy = true;
+  server["POST /api/chat"] = ({ content }) => (isBusy ? refusal(409, "run_active") : stream(content));
+  const conversation = open();
+  await untilIdle();
+  server["GET /api/sessions/s/messages"] = () => page(isBusy ? other : []);
+  server["GET /api/chat/s/stream"] = () => {
+    isBusy = false;
+    return stream("Other?");
+  };
+  other[1]!.id = "assistant: Other?";
+  conversation.ask({ text: "Why?" });
+  await untilIdle();
+  expect(texts(conversation)).toEqual(["Other?", "Other?", "Why?", "Why?"]);
+});
+
+test("a question that is refused comes back, before what was typed since", async () => {
+  server["POST /api/chat"] = () => refusal(500, "internal");
+  const conversation = open();
+  conversation.ask({ text: "Why?" });
+  conversation.ask({ text: "How?" });
+  conversation.setDraft("And wh");
+  await untilIdle();
+  expect(conversation.draft()).toBe("Why?\n\nHow?\n\nAnd wh");
+  expect(conversation.view()).toMatchObject({ asking: null, next: [], problem: { code: "internal" } });
+});
+
+test("a question that was on its way when the tab was closed is asked when it is opened again", async () => {
+  server["POST /api/chat"] = () => new Promise(() => {});
+  open().ask({ text: "Why?" });
+  await untilIdle();
+  server["POST /api/chat"] = ({ content }) => stream(content);
+  const again = open();
+  await untilIdle();
+  expect(texts(again)).toEqual(["Why?", "Why?"]);
+});
+
+test("a question that is asked instead of another takes its place when the server has stored it", async () => {
+  server["GET /api/sessions/s/messages"] = () =>
+    page([message("user", "Old?"), message("assistant", "Old.")]);
+  const conversation = open();
+  await untilIdle();
+  server["GET /api/sessions/s/messages"] = () => page([]);
+  conversation.ask({ text: "New?", replaces: "user: Old?" });
+  expect(texts(conversation)).toEqual(["Old?", "Old."]);
+  await untilIdle();
+  expect(texts(conversation)).toEqual(["New?", "New?"]);
+});
+
+test("a chat that was deleted says so, and gives back what was to be asked", async () => {
+  const conversation = open();
+  await untilIdle();
+  server["GET /api/sessions/s/messages"] = () => refusal(404, "not_found");
+  server["POST /api/chat"] = () => refusal(404, "not_found");
+  conversation.ask({ text: "Why?" });
+  await untilIdle();
+  expect(conversation.view().isGone).toBe(true);
+  expect(conversation.draft()).toBe("Why?");
+});
+
+test("what another tab replaced is gone here, too, and an edit of it becomes a draft", async () => {
+  server["GET /api/sessions/s/messages"] = () =>
+    page([message("user", "Old?"), message("assistant", "Old.")]);
+  const conversation = open();
+  await untilIdle();
+  conversation.setEdit({ questionId: "user: Old?", text: "Older?" });
+  const answers = [refusal(409, "conversation_changed"), page([message("user", "New?")])];
+  server["GET /api/sessions/s/messages"] = () => answers.shift() ?? page([]);
+  conversation.sync();
+  await untilIdle();
+  expect(texts(conversation)).toEqual(["New?"]);
+  expect(conversation.draft()).toBe("Older?");
+});

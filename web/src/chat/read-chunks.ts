@@ -1,0 +1,29 @@
+import type { ChatMetadata } from "@ibid/core/contract/chat.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { UIMessageChunk } from "ai";
+
+export type Chunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
+
+/**
+ * The chunks of an answer's stream, as many at a time as came together. A stream that is cut off between two chunks
+ * looks like one that ended: the `finish` chunk tells which it was.
+ */
+export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Chunk[]> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (rest + decoder.decode(value, { stream: true })).split("\n\n");
+      rest = events.pop()!;
+      // Comments are heartbeats, and the last event is not JSON.
+      const chunks = events.filter((event) => event.startsWith("data: {"));
+      if (chunks.length > 0) yield chunks.map((event) => JSON.parse(event.slice("data: ".length)) as Chunk);
+    }
+  } finally {
+    // Who stops reading hangs up.
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,23 @@
+import { Icon } from "../ui/icon.tsx";
+import { setScope, useQuestionScope } from "../ui/question-scope.ts";
+import { useSources } from "../ui/use-sources.ts";
+
+/** Which part of the shelf the next question is asked of, when it is not all of it. */
+export function ScopeChip({ courseId }: { courseId: string }) {
+  const scope = useQuestionScope(courseId);
+  const count = useSources(courseId).data?.length ?? 0;
+  if (scope.size === 0) return null;
+  return (
+    <button
+      type="button"
+      className="scope-chip"
+      title="Ask all sources instead"
+      aria-label={`Asks ${scope.size} of ${count} sources. Ask all sources instead`}
+      onClick={() => setScope(courseId, [])}
+    >
+      <Icon name="shelf" small />
+      {scope.size} of {count} sources
+      <Icon name="close" small />
+    </button>
+  );
+}

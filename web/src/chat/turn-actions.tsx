@@ -1,0 +1,38 @@
+import { use, type RefObject } from "react";
+import { AnswerActions } from "../ui/answer-actions.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { ChatMessage } from "./chat-message.ts";
+import { copyAnswer } from "./copy-answer.ts";
+
+export interface TurnActionsProps {
+  /** Null before it is known to the server. */
+  sessionId: string | null;
+  answer: ChatMessage;
+  /** Where it is shown. */
+  article: RefObject<HTMLElement | null>;
+  onAskAgain: (() => void) | null;
+}
+
+export function TurnActions({ sessionId, answer, article, onAskAgain }: TurnActionsProps) {
+  const moreActions = use(AnswerActions);
+  const { id: messageId, text, sources } = answer;
+  return (
+    <div className="text-actions turn-actions">
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => void copyAnswer(answer, article.current?.querySelector(".answer") ?? null)}
+      >
+        <Icon name="copy" small />
+        Copy with citations
+      </button>
+      {sessionId !== null && moreActions?.({ sessionId, messageId, text, sources })}
+      {onAskAgain && (
+        <button type="button" className="text-button" onClick={onAskAgain}>
+          <Icon name="reread" small />
+          Write it again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCommands } from "../ui/commands.ts";
+import { useRemembered } from "../ui/use-remembered.ts";
+import { HOVER_PREVIEW, HOVER_PREVIEWS } from "../render/use-hover-card.ts";
+import type { Conversation } from "./conversation.ts";
+import { copyAnswer } from "./copy-answer.ts";
+import { exportChat } from "./export-chat.ts";
+import { scopeOf } from "./start-chat.ts";
+import type { Turn } from "./turns-of.ts";
+
+export interface ChatCommands {
+  courseId: string;
+  conversation: Conversation;
+  turns: readonly Turn[];
+  isBusy: boolean;
+}
+
+/** What can be done with the open chat, for the palette. */
+export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatCommands): void {
+  const [preview, setPreview] = useRemembered(HOVER_PREVIEW, "on");
+  const names = { on: "on", alt: "with Alt", off: "off" };
+  const { sessionId, isGone } = conversation.view();
+  const last = turns.at(-1);
+  const answer = last?.answer;
+  useCommands([
+    ...(answer && !isBusy
+      ? [
+          {
+            id: "copy-answer",
+            label: "Copy the last answer with citations",
+            icon: "copy" as const,
+            run: () => {
+              const shown = document.querySelector(`[data-message="${answer.id}"] .answer`);
+              void copyAnswer(answer, shown);
+            },
+          },
+          {
+            id: "ask-again",
+            label: "Write the last answer again",
+            icon: "reread" as const,
+            run: () =>
+              conversation.ask({ text: last.question, replaces: last.questionId!, ...scopeOf(courseId) }),
+          },
+        ]
+      : []),
+    ...(sessionId !== null && !isGone
+      ? [
+          {
+            id: "export-chat",
+            label: "Export this chat as Markdown",
+            icon: "document" as const,
+            run: () => exportChat(sessionId, "markdown"),
+          },
+        ]
+      : []),
+    ...HOVER_PREVIEWS.filter((choice) => choice !== preview).map((choice) => ({
+      id: `preview-${choice}`,
+      label: `Preview of citations on hover: ${names[choice]}`,
+      icon: "quote" as const,
+      run: () => setPreview(choice),
+    })),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Finding } from "@ibid/core/contract/document.ts";
+import { useState } from "react";
+import { announce } from "../ui/announcer.tsx";
+import { call } from "../ui/api.ts";
+import { count } from "../ui/count.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { DocumentSync } from "./text/document-sync.ts";
+
+export interface CheckPanelProps {
+  documentId: string;
+  sync: DocumentSync;
+  /** What was found stays while one looks elsewhere. */
+  isHidden: boolean;
+  onGoTo: (finding: Finding) => void;
+}
+
+/** Check my document: what was found, each a way to its place. */
+export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelProps) {
+  const [links, setLinks] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [found, setFound] = useState<{ version: number; findings: Finding[] } | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+
+  const check = async () => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      await sync.save();
+      const result = await call(endpoints.checkDocument, { params: { id: documentId }, body: { links } });
+      setFound(result);
+      announce(describe(result.findings));
+    } catch (reason) {
+      setError(reason as Error);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div className="panel-body" hidden={isHidden}>
+      <p className="panel-hint">
+        Each footnote is compared with its source, each claim with its footnotes, and each source with what
+        the style needs.
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={links} onChange={(event) => setLinks(event.target.checked)} />
+        Also ask whether web pages still answer
+      </label>
+      <div className="panel-head">
+        <b>{found && describe(found.findings)}</b>
+        <button type="button" className="button is-small" disabled={isBusy} onClick={() => void check()}>
+          {isBusy ? "Checking…" : found ? "Check again" : "Check my document"}
+        </button>
+      </div>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      {found && (
+        <ul className="findings" aria-label="Findings">
+          {found.findings.map((finding, index) => (
+            <li key={index} className={`is-${finding.severity}`}>
+              <button
+                type="button"
+                disabled={finding.range === null && finding.sourceId === null}
+                onClick={() => onGoTo(finding)}
+              >
+                <Icon name={finding.severity === "problem" ? "alert" : "pencil"} small />
+                <span>
+                  {finding.message}
+                  <small>{finding.severity === "problem" ? "Problem" : "Hint"}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function describe(findings: readonly Finding[]): string {
+  if (findings.length === 0) return "Nothing to mend";
+  const problems = findings.filter(({ severity }) => severity === "problem").length;
+  return `${count(problems, "problem")}, ${count(findings.length - problems, "hint")}`;
+}

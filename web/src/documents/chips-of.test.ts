@@ -1,0 +1,41 @@
+import type { Citation } from "@ibid/core/contract/document.ts";
+import { expect, test } from "vitest";
+import { testSource } from "../../test/source.ts";
+import { chipsOf } from "./chips-of.ts";
+
+const citation = (facts: Partial<Citation>): Citation => ({
+  id: "c",
+  documentId: "d",
+  sourceId: "s",
+  number: 1,
+  position: 0,
+  locator: null,
+  quote: null,
+  state: "placed",
+  title: "Selective suppression of hippocampal ripples impairs spatial memory",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...facts,
+});
+
+test("a chip names its source as a shelf does, and its place", () => {
+  const source = testSource({
+    csl: {
+      type: "article",
+      title: "T",
+      author: [{ family: "Girardeau" }],
+      issued: { "date-parts": [[2009]] },
+    },
+  });
+  const locator = { kind: "slide" as const, slide: 12, start: 0, end: 5 };
+  expect(chipsOf([citation({ locator })], [source]).get(1)).toEqual({
+    name: "Girardeau, 2009, slide 12",
+    label: "Footnote 1, Selective suppression of hippocampal ripples impairs spatial memory, slide 12",
+    isRemoved: false,
+  });
+});
+
+test("a source without author is named by its title, a removed one says so", () => {
+  const chip = chipsOf([citation({ number: 2, sourceId: null, state: "removed" })], []).get(2);
+  expect(chip?.name).toBe("Selective suppression of hippoc…");
+  expect(chip?.label).toMatch(/^Footnote 2, .*, source removed$/);
+});

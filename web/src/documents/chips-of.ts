@@ -1,0 +1,26 @@
+import type { Citation } from "@ibid/core/contract/document.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { describePlace } from "@ibid/core/number/describe-place.ts";
+import { byline } from "../ui/byline.ts";
+import type { Chip } from "./editor/citation-chips.ts";
+
+const LONGEST = 32;
+
+/** How each footnote of a document is shown in its text. */
+export function chipsOf(citations: readonly Citation[], sources: readonly Source[]): Map<number, Chip> {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  return new Map(
+    citations.map(({ number, sourceId, title, locator, state }) => {
+      const source = sourceId === null ? undefined : byId.get(sourceId);
+      const place = locator ? describePlace(locator) : "";
+      const isRemoved = state === "removed";
+      const name = [shorten((source && byline(source.csl)) || title), place].filter(Boolean).join(", ");
+      const label = [`Footnote ${number}`, title, place, isRemoved && "source removed"];
+      return [number, { name, label: label.filter(Boolean).join(", "), isRemoved }];
+    }),
+  );
+}
+
+function shorten(name: string): string {
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name;
+}

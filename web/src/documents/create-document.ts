@@ -1,0 +1,14 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Document } from "@ibid/core/contract/document.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../ui/api.ts";
+import { documentsKey } from "../ui/course-lists.ts";
+
+export const UNTITLED = "Untitled document";
+
+/** It has a title from the start, to be changed where it stands. */
+export async function createDocument(queryClient: QueryClient, courseId: string): Promise<Document> {
+  const document = await call(endpoints.createDocument, { body: { courseId, title: UNTITLED } });
+  await queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
+  return document;
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Link } from "../ui/link.tsx";
+import { documentUrl } from "../ui/route.ts";
+import { navigate } from "../ui/router.ts";
+import { useCommands } from "../ui/commands.ts";
+import { count } from "../ui/count.ts";
+import { showError } from "../ui/toasts.tsx";
+import { createDocument } from "./create-document.ts";
+import { removeDocument } from "./remove-document.ts";
+import { useDocuments } from "./use-documents.ts";
+
+export interface DocumentListProps {
+  courseId: string;
+  documentId: string | null;
+  onPick: () => void;
+}
+
+export function DocumentList({ courseId, documentId, onPick }: DocumentListProps) {
+  const documents = useDocuments(courseId);
+  const queryClient = useQueryClient();
+  const create = async () => {
+    try {
+      const { id } = await createDocument(queryClient, courseId);
+      onPick();
+      navigate(documentUrl(courseId, id));
+    } catch (error) {
+      showError("The document could not be started", error);
+    }
+  };
+  useCommands([{ id: "new-document", label: "New document", icon: "document", run: () => void create() }]);
+  return (
+    <nav className="documents" aria-label="Documents">
+      <div className="pane-head">
+        <h2>Documents</h2>
+        <IconButton icon="add" label="New document" onClick={() => void create()} />
+      </div>
+      {documents.error && <p className="pane-hint">{documents.error.message}</p>}
+      {documents.data?.length === 0 && (
+        <p className="pane-hint">
+          Write with footnotes that open their source.{" "}
+          <button type="button" className="link-button" onClick={() => void create()}>
+            Start a document
+          </button>
+        </p>
+      )}
+      <ul>
+        {documents.data?.map((document) => (
+          <li key={document.id} className="document-row">
+            <Link
+              href={documentUrl(courseId, document.id)}
+              aria-current={document.id === documentId ? "page" : undefined}
+              onClick={onPick}
+            >
+              <span>{document.title}</span>
+              <small>{count(document.citationCount, "note")}</small>
+            </Link>
+            <IconButton
+              icon="trash"
+              label={`Delete document ${document.title}`}
+              className="row-action"
+              onClick={() =>
+                void removeDocument(queryClient, document).catch((error: unknown) =>
+                  showError("The document could not be deleted", error),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import type { EditorState } from "@codemirror/state";
+import type { Document } from "@ibid/core/contract/document.ts";
+import { count } from "../ui/count.ts";
+import { Icon } from "../ui/icon.tsx";
+import { keyLabel } from "../ui/commands.ts";
+import { chipAtCursor } from "./editor/citation-chips.ts";
+import { useObserved, type Observed } from "./observed.ts";
+import type { PreviewState } from "./preview/use-preview.ts";
+
+export interface DocumentStatusProps {
+  document: Document;
+  state: PreviewState;
+  cursor: Observed<EditorState | null>;
+}
+
+export function DocumentStatus({ document, state, cursor }: DocumentStatusProps) {
+  const { preview } = state;
+  const placed = document.citations.filter(({ position }) => position !== null);
+  const sources = new Set(placed.map(({ sourceId }) => sourceId)).size;
+  return (
+    <div className="document-status">
+      <CompileLine state={state} />
+      {preview && <span>{count(preview.wordCount, "word")}</span>}
+      {preview?.ok && <span>{count(preview.pageCount, "page")}</span>}
+      <span>
+        {count(placed.length, "note")}, {count(sources, "source")}
+      </span>
+      <CursorLine cursor={cursor} />
+    </div>
+  );
+}
+
+function CompileLine({ state: { preview, isCompiling, error, tookMs } }: { state: PreviewState }) {
+  const problems = preview?.diagnostics.filter(({ severity }) => severity === "error").length ?? 0;
+  if (error || preview?.ok === false) {
+    return (
+      <span className="status-problem">
+        <Icon name="alert" small />
+        {problems > 0 ? count(problems, "problem") : "Not compiled"}
+      </span>
+    );
+  }
+  if (!preview || isCompiling) return <span>Compiling…</span>;
+  return (
+    <span className="status-done">
+      <Icon name="check" small />
+      Compiled in {tookMs} ms
+    </span>
+  );
+}
+
+function CursorLine({ cursor }: Pick<DocumentStatusProps, "cursor">) {
+  const state = useObserved(cursor);
+  if (!state) return null;
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const note = chipAtCursor(state);
+  return (
+    <span className="cursor-line">
+      {note === null
+        ? `Line ${line.number}, column ${head - line.from + 1}`
+        : `${keyLabel("mod+Enter")} opens note ${note}`}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+// The editor. In: a text, and what to tell about it. Out: CodeMirror, set up for Typst with footnotes.
+import {
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  completionStatus,
+  startCompletion,
+} from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Annotation, type ChangeSet, EditorState, type Text, Transaction } from "@codemirror/state";
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { chipAtCursor, citationChips, type ChipEvents } from "./citation-chips.ts";
+import { citeCompletion, type CitePorts } from "./cite-completion.ts";
+import { editorTheme } from "./editor-theme.ts";
+import { typstColours, typstLanguage } from "./typst-language.ts";
+import type { OwedChange } from "../text/document-sync.ts";
+
+export interface EditorPorts extends ChipEvents, CitePorts {
+  onTyped(changes: ChangeSet): void;
+  /** A list of what to cite is open, or was closed. */
+  onChoosing(isChoosing: boolean): void;
+  onCursor(state: EditorState): void;
+  onSave(): void;
+  onBlur(): void;
+}
+
+/** As everything else here is written. */
+const SEARCH_WORDS = {
+  next: "Next",
+  previous: "Previous",
+  all: "All",
+  "match case": "Match case",
+  regexp: "Pattern",
+  "by word": "Whole words",
+  replace: "Replace",
+  "replace all": "Replace all",
+  close: "Close",
+};
+
+/** Marks what the server changed: it is in the text already. */
+const owed = Annotation.define<true>();
+
+export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): EditorView {
+  // In a shadow root CodeMirror's rules are adopted style sheets, which the content security policy allows.
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open", delegatesFocus: true });
+  return new EditorView({
+    parent: root,
+    root,
+    doc,
+    extensions: [
+      lineNumbers(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      highlightSpecialChars(),
+      drawSelection(),
+      dropCursor(),
+      history(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightSelectionMatches(),
+      search({ top: false }),
+      EditorState.phrases.of(SEARCH_WORDS),
+      indentUnit.of("  "),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({
+        "aria-label": "Text of the document, in Typst. @ cites a source.",
+        autocapitalize: "sentences",
+        autocorrect: "on",
+        spellcheck: "true",
+      }),
+      typstLanguage,
+      syntaxHighlighting(typstColours),
+      editorTheme,
+      citationChips(ports),
+      citeCompletion(ports),
+      keymap.of([
+        { key: "Mod-s", preventDefault: true, run: () => (ports.onSave(), true) },
+        { key: "Mod-Enter", run: (view) => openChip(view, ports) },
+        ...closeBracketsKeymap,
+        ...completionKeymap,
+        ...searchKeymap,
+        ...historyKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.updateListener.of((update) => {
+        ports.onChoosing(completionStatus(update.state) !== null);
+        for (const transaction of update.transactions) {
+          if (transaction.docChanged && !transaction.annotation(owed)) ports.onTyped(transaction.changes);
+        }
+        if (update.docChanged || update.selectionSet) ports.onCursor(update.state);
+        if (update.focusChanged && !update.view.hasFocus) ports.onBlur();
+      }),
+    ],
+  });
+}
+
+/** What the server changed, as a step of its own. A cursor that waited for a footnote goes after it. */
+export function applyOwed(view: EditorView, { changes, canUndo, token }: OwedChange): void {
+  const { head, empty } = view.state.selection.main;
+  const isWaiting = token !== undefined && empty && head === token.position;
+  view.dispatch({
+    changes,
+    ...(isWaiting ? { selection: { anchor: head + token.text.length } } : {}),
+    annotations: [owed.of(true), isolateHistory.of("full"), Transaction.addToHistory.of(canUndo)],
+  });
+}
+
+/** As if `@` had been typed. */
+export function startCiting(view: EditorView): void {
+  const { head } = view.state.selection.main;
+  const isAfterWord = /[\p{L}\p{N}]/u.test(view.state.sliceDoc(Math.max(0, head - 1), head));
+  const text = isAfterWord ? " @" : "@";
+  view.focus();
+  view.dispatch({
+    changes: { from: head, insert: text },
+    selection: { anchor: head + text.length },
+    userEvent: "input.type",
+  });
+  startCompletion(view);
+}
+
+function openChip(view: EditorView, { onOpen }: ChipEvents): boolean {
+  const number = chipAtCursor(view.state);
+  if (number === null) return false;
+  onOpen(number);
+  return true;
+}

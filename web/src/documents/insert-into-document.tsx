@@ -1,0 +1,117 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState, type FormEvent } from "react";
+import type { StoredAnswer } from "../ui/answer-actions.ts";
+import { call } from "../ui/api.ts";
+import { count } from "../ui/count.ts";
+import { documentsKey } from "../ui/course-lists.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { documentUrl } from "../ui/route.ts";
+import { navigate } from "../ui/router.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { citedSentences } from "./cited-sentences.ts";
+import { createDocument } from "./create-document.ts";
+import { useDocuments } from "./use-documents.ts";
+
+export interface InsertIntoDocumentProps extends StoredAnswer {
+  courseId: string;
+}
+
+/** On an answer: puts it, or one of its cited sentences, at the end of a document, with its footnotes. */
+export function InsertIntoDocument(props: InsertIntoDocumentProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
+        <Icon name="document" small />
+        Insert into document
+      </button>
+      {isOpen && <InsertDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const NEW = "new";
+const WHOLE = "whole";
+
+function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) {
+  const { courseId, sessionId, messageId, text, sources, onClose } = props;
+  const documents = useDocuments(courseId).data ?? [];
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<Error | null>(null);
+  const sentences = useMemo(() => {
+    const numbers = new Set(sources.map(({ chunk_number }) => chunk_number));
+    return citedSentences(text, (number) => numbers.has(number));
+  }, [text, sources]);
+
+  const insert = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const range = sentences[Number(form.get("what"))]?.range;
+    try {
+      const where = form.get("where") as string;
+      const id = where === NEW ? (await createDocument(queryClient, courseId)).id : where;
+      const { document } = await call(endpoints.insertAnswer, {
+        params: { id },
+        body: { sessionId, messageId, ...(range ? { range } : {}) },
+      });
+      void queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
+      showToast({
+        kind: "done",
+        title: `Inserted into “${document.title}”`,
+        detail: `It has ${count(document.citationCount, "footnote")} now.`,
+        action: { label: "Open", onAct: () => navigate(documentUrl(courseId, id)) },
+      });
+      onClose();
+    } catch (reason) {
+      setError(reason as Error);
+    }
+  };
+  return (
+    <Dialog title="Insert into a document" onClose={onClose}>
+      <form onSubmit={(event) => void insert(event)}>
+        {error && <Notice kind="error">{error.message}</Notice>}
+        <fieldset className="choices">
+          <legend>What</legend>
+          <Choice name="what" value={WHOLE} label="The whole answer" isFirst />
+          {sentences.map((sentence, index) => (
+            <Choice key={sentence.range.start} name="what" value={String(index)} label={sentence.text} />
+          ))}
+        </fieldset>
+        <fieldset className="choices">
+          <legend>Where</legend>
+          {documents.map(({ id, title }, index) => (
+            <Choice key={id} name="where" value={id} label={title} isFirst={index === 0} />
+          ))}
+          <Choice name="where" value={NEW} label="A new document" isFirst={documents.length === 0} />
+        </fieldset>
+        <div className="dialog-actions">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button is-primary">
+            Insert
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  label: string;
+  isFirst?: boolean;
+}
+
+function Choice({ name, value, label, isFirst = false }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+      <span>{label}</span>
+    </label>
+  );
+}

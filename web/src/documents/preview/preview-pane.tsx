@@ -1,0 +1,91 @@
+// The right pane of a document: its pages as they will be printed.
+import type { EditorState } from "@codemirror/state";
+import { useEffect, useLayoutEffect, useRef, type CSSProperties } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import { useObserved, type Observed } from "../observed.ts";
+import { PreviewPage } from "./preview-page.tsx";
+import { useFollowing } from "./use-following.ts";
+import type { PreviewState } from "./use-preview.ts";
+
+export interface PreviewPaneProps {
+  state: PreviewState & { compile: () => void };
+  cursor: Observed<EditorState | null>;
+  /** It stays where it was scrolled to while one looks elsewhere. */
+  isHidden: boolean;
+  zoom: number;
+  /** Goes to where a clicked word is written. */
+  onGoTo: (range: { start: number; end: number }) => void;
+}
+
+export function PreviewPane({ state, cursor, isHidden, zoom, onGoTo }: PreviewPaneProps) {
+  const { pdf, preview, error, compile } = state;
+  const { followed, findWritten } = useFollowing(pdf, useObserved(cursor));
+  const pages = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const page = followed && pages.current?.children[followed.pageIndex];
+    const mark = page?.querySelector<HTMLElement>(".preview-here");
+    if (mark) showInPane(mark);
+  }, [followed]);
+
+  const lastZoom = useRef(zoom);
+  useLayoutEffect(() => {
+    // The same words stay in sight.
+    pages.current!.closest(".preview-body")!.scrollTop *= zoom / lastZoom.current;
+    lastZoom.current = zoom;
+  }, [zoom]);
+
+  const goTo = async (pageIndex: number, x: number, y: number) => {
+    const range = await findWritten(cursor.get()?.doc.toString() ?? "", pageIndex, x, y);
+    if (range) onGoTo(range);
+  };
+  return (
+    <ScrollPane
+      className={isHidden ? "preview-body is-hidden" : "preview-body"}
+      role="region"
+      label="Preview"
+    >
+      {error && (
+        <Notice kind="error" action={{ label: "Try again", onAct: compile }}>
+          {error.message}
+        </Notice>
+      )}
+      {preview && !preview.ok && (
+        <Notice kind="warning">
+          {pdf
+            ? "The text does not compile. This is how it looked when it last did."
+            : "The text does not compile yet. What is wrong is listed below the text."}
+        </Notice>
+      )}
+      {!pdf && !error && preview?.ok !== false && (
+        <div
+          className="paper preview-page is-loading skeleton"
+          role="status"
+          aria-label="Loading the preview"
+        />
+      )}
+      <div ref={pages} style={{ "--zoom": zoom } as CSSProperties}>
+        {pdf &&
+          Array.from({ length: pdf.numPages }, (_, index) => (
+            <PreviewPage
+              key={index}
+              pdf={pdf}
+              index={index}
+              followed={followed?.pageIndex === index ? followed : null}
+              onPoint={(x, y) => void goTo(index, x, y)}
+            />
+          ))}
+      </div>
+    </ScrollPane>
+  );
+}
+
+/** Only as far as needed: what is in sight stays where it is. */
+function showInPane(element: HTMLElement): void {
+  const pane = element.closest(".preview-body")!;
+  const box = element.getBoundingClientRect();
+  const { top, bottom } = pane.getBoundingClientRect();
+  if (box.top >= top + 24 && box.bottom <= bottom - 24) return;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  pane.scrollBy({ top: box.top - (top + bottom) / 2, behavior: isCalm ? "instant" : "smooth" });
+}

@@ -1,0 +1,47 @@
+// A text as the words that are read, wherever they stand: the same for what was written and for what was set.
+
+export interface Word {
+  word: string;
+  start: number;
+  end: number;
+}
+
+export interface Words {
+  /** Where each word stands. */
+  ranges: readonly { start: number; end: number }[];
+  /** All words, folded, each between two blanks. */
+  joined: string;
+  /** Where each word begins in `joined`. */
+  offsets: readonly number[];
+}
+
+// Numbers are left out: the number of a footnote stands between words in print, and not in the text.
+const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
+const PLAIN = /^[a-z]*$/;
+
+/** The words between two positions of a text. */
+export function findWords(text: string, from = 0, to = text.length): Word[] {
+  return Array.from(text.slice(from, to).matchAll(WORD), ({ 0: word, index }) => ({
+    word,
+    start: from + index,
+    end: from + index + word.length,
+  }));
+}
+
+export function joinWords(words: readonly Word[]): Words {
+  const offsets: number[] = [];
+  const folded: string[] = [];
+  let length = 1;
+  for (const { word } of words) {
+    offsets.push(length);
+    const text = fold(word);
+    folded.push(text);
+    length += text.length + 1;
+  }
+  return { ranges: words, joined: ` ${folded.join(" ")} `, offsets };
+}
+
+function fold(word: string): string {
+  const lower = word.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.normalize("NFKC").replace(/['’]/g, "");
+}

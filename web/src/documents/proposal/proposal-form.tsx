@@ -1,0 +1,82 @@
+import type { DraftMode } from "@ibid/core/contract/draft.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { call } from "../../ui/api.ts";
+
+export interface ProposalFormProps {
+  isBusy: boolean;
+  onStart: (asked: { instruction: string; mode: DraftMode }) => void;
+}
+
+/** What the draft is to be about, and who makes it. */
+export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
+  const [instruction, setInstruction] = useState("");
+  const [chosen, setChosen] = useState<DraftMode>("outline");
+  const settings = useQuery({
+    queryKey: ["settings"],
+    queryFn: ({ signal }) => call(endpoints.settings, { signal }),
+    staleTime: Infinity,
+  });
+  const model = settings.data?.model ?? "extractive";
+  const canWrite = model !== "extractive";
+  const mode = canWrite ? chosen : "outline";
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (instruction.trim() !== "" && !isBusy) onStart({ instruction, mode });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  return (
+    <form className="proposal-form" onSubmit={submit}>
+      <label htmlFor="proposal-instruction">What is it to be about?</label>
+      <textarea
+        id="proposal-instruction"
+        rows={3}
+        value={instruction}
+        placeholder="Spacing, testing and sleep"
+        onChange={(event) => setInstruction(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <fieldset>
+        <legend className="visually-hidden">How</legend>
+        <label className="check">
+          <input
+            type="radio"
+            name="mode"
+            checked={mode === "outline"}
+            onChange={() => setChosen("outline")}
+          />
+          <span>
+            Outline
+            <small>Quotations from your sources under headings, each with its note</small>
+          </span>
+        </label>
+        <label className="check">
+          <input
+            type="radio"
+            name="mode"
+            checked={mode === "write"}
+            disabled={!canWrite}
+            onChange={() => setChosen("write")}
+          />
+          <span>
+            Write
+            <small>
+              {canWrite
+                ? `${model} looks for sources and writes from them`
+                : "Needs a model: set IBID_MODEL where Ibid runs"}
+            </small>
+          </span>
+        </label>
+      </fieldset>
+      <button type="submit" className="button is-primary" disabled={isBusy || instruction.trim() === ""}>
+        Make a draft
+      </button>
+    </form>
+  );
+}

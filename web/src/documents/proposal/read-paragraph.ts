@@ -1,0 +1,38 @@
+// The Typst of a proposed paragraph as it reads: blocks of words and notes. It is as `typstFromMarkdown` writes it; what
+// is not known here is shown as it stands.
+
+export type Piece = { kind: "text"; text: string } | { kind: "note"; index: number };
+
+export interface Block {
+  kind: "heading" | "point" | "text";
+  pieces: Piece[];
+}
+
+const MARKED = { heading: /^=+ /, point: /^(?:-|\d+\.) / } as const;
+const NOTE = /#footnote\[(\d+)\];?/;
+/** Stands between two notes, which are apart enough here. */
+const COMMA = "#super[,]";
+
+export function readParagraph(typst: string): Block[] {
+  const lines = typst.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const text = line.trim();
+    const kind = MARKED.heading.test(text) ? "heading" : MARKED.point.test(text) ? "point" : "text";
+    return { kind, pieces: readPieces(kind === "text" ? text : text.replace(MARKED[kind], "")) };
+  });
+}
+
+function readPieces(line: string): Piece[] {
+  // Every second part is the number of a note.
+  return line
+    .replaceAll(COMMA, "")
+    .split(NOTE)
+    .flatMap((part, at): Piece[] => {
+      if (at % 2 === 1) return [{ kind: "note", index: Number(part) - 1 }];
+      return part === "" ? [] : [{ kind: "text", text: withoutMarkup(part) }];
+    });
+}
+
+function withoutMarkup(typst: string): string {
+  return typst.replace(/\\(.)|[*_]/gu, (_, escaped: string | undefined) => escaped ?? "");
+}

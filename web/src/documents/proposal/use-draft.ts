@@ -1,0 +1,73 @@
+import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import type { Draft, DraftNote } from "@ibid/core/contract/draft.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { call } from "../../ui/api.ts";
+import { useCourseEvent } from "../../ui/use-course-events.ts";
+import { citationAsSource } from "../citation-as-source.ts";
+
+export interface OpenDraft {
+  /** The newest one; null when there is none, undefined while it is asked for. */
+  draft: Draft | null | undefined;
+  error: Error | null;
+  /** The notes of each paragraph, counted through all of them, as the viewer takes them. */
+  notes: RAGSource[][];
+  put: (draft: Draft) => void;
+  refresh: () => Promise<void>;
+}
+
+const draftKey = (documentId: string) => ["draft", documentId] as const;
+
+/** The newest draft of a document, as the server has it: paragraphs appear as they are written. Asked for while looked at. */
+export function useDraft(documentId: string, isLookedAt: boolean): OpenDraft {
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: draftKey(documentId),
+    enabled: isLookedAt,
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1 };
+      const { items } = await call(endpoints.listDrafts, { params: { id: documentId }, query, signal });
+      return items[0] ?? null;
+    },
+  });
+  const refresh = useCallback(
+    () => queryClient.invalidateQueries({ queryKey: draftKey(documentId) }),
+    [documentId, queryClient],
+  );
+  useCourseEvent(
+    useCallback(
+      (event: CourseEvent) => {
+        if (event.kind === "resync" || (event.kind === "document" && event.id === documentId)) void refresh();
+      },
+      [documentId, refresh],
+    ),
+  );
+  const notes = useMemo(() => (data ? countNotes(data) : []), [data]);
+  const put = useCallback(
+    (draft: Draft) => void queryClient.setQueryData(draftKey(documentId), draft),
+    [documentId, queryClient],
+  );
+  return { draft: data, error, notes, put, refresh };
+}
+
+function countNotes({ paragraphs }: Draft): RAGSource[][] {
+  let number = 0;
+  return paragraphs.map(({ notes }) => notes.map((note) => noteAsSource(note, ++number)));
+}
+
+/** A note that is not yet one, as cards and the viewer show those that are. */
+function noteAsSource({ check, ...note }: DraftNote, number: number): RAGSource {
+  const citation = {
+    ...note,
+    id: `${note.sourceId}-${number}`,
+    documentId: "",
+    number,
+    position: null,
+    state: "pending" as const,
+    createdAt: "",
+  };
+  const source = citationAsSource(citation);
+  return { ...source, ...(source.quotes && { quotes: source.quotes.map((quote) => ({ ...quote, check })) }) };
+}

@@ -1,0 +1,13 @@
+import { readError } from "../ui/api.ts";
+
+/** Has the browser save what an address answers. Rejects with the server's error when there is none. */
+export async function saveFile(url: string, name: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw readError(await response.text(), response.status);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  // The browser has taken it by the next turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,41 @@
+import { Notice } from "../ui/notice.tsx";
+import type { DocumentSync, SaveState } from "./text/document-sync.ts";
+import { willPass } from "./text/will-pass.ts";
+
+export interface SaveNoticeProps {
+  sync: DocumentSync;
+  state: SaveState;
+  onCompare: () => void;
+}
+
+/** Why a text is not stored, what became of it, and what to do. */
+export function SaveNotice({ sync, state, onCompare }: SaveNoticeProps) {
+  if (state.kind === "failed") {
+    return (
+      <Notice kind="error" action={{ label: "Try again", onAct: () => void sync.save() }}>
+        {`Not saved: ${state.error.message} Your text is kept in this browser`}
+        {willPass(state.error) ? " and sent again by itself." : "."}
+      </Notice>
+    );
+  }
+  if (state.kind !== "conflict") return null;
+  return (
+    <div className="conflict" role="alert">
+      <p>
+        <b>This document was changed elsewhere while you were writing.</b> Your text is kept here and in this
+        browser. Nothing is overwritten until you choose.
+      </p>
+      <div className="conflict-actions">
+        <button type="button" className="button is-small" onClick={onCompare}>
+          Show both
+        </button>
+        <button type="button" className="button is-small" onClick={() => void sync.keepMine()}>
+          Keep mine as the new version
+        </button>
+        <button type="button" className="button is-small" onClick={() => sync.takeTheirs()}>
+          Take the other
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// When a text is stored: a moment after the last key, every few seconds while one goes on, and whenever the page may be
+// about to go away. Until it is, this browser keeps it.
+import type { DocumentSync } from "./document-sync.ts";
+import { dropDraft, keepDraft } from "./drafts.ts";
+import { willPass } from "./will-pass.ts";
+
+const PAUSE_MS = 300;
+const LONGEST_MS = 2000;
+const RETRY_MS = 5000;
+const DRAFT_MS = 250;
+
+/** Ends when the returned function is called, after one more save. `draftKey`: the draft that was taken up. */
+export function autosave(documentId: string, sync: DocumentSync, draftKey?: string): () => void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const stop = (name: string) => {
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+  };
+  const start = (name: string, work: () => void, ms: number) => {
+    if (!timers.has(name))
+      timers.set(
+        name,
+        setTimeout(() => (timers.delete(name), work()), ms),
+      );
+  };
+  const keep = () => {
+    if (!sync.isSaved) keepDraft(documentId, { content: sync.text.toString(), version: sync.version });
+  };
+  const save = () => {
+    for (const name of ["pause", "longest", "retry"]) stop(name);
+    void sync.save();
+  };
+  const saveUnlessChoosing = () => (sync.isChoosing ? schedule() : save());
+  const schedule = () => {
+    stop("pause");
+    start("pause", saveUnlessChoosing, PAUSE_MS);
+    start("longest", saveUnlessChoosing, LONGEST_MS);
+    start("draft", keep, DRAFT_MS);
+  };
+  const onState = () => {
+    const { state } = sync;
+    if (state.kind === "saved" && sync.isSaved) {
+      stop("draft");
+      dropDraft(documentId, draftKey);
+    }
+    if (state.kind === "typed") schedule();
+    if (state.kind === "failed" && willPass(state.error)) start("retry", save, RETRY_MS);
+  };
+  const leave = () => {
+    keep();
+    save();
+  };
+  const onVisibility = () => {
+    if (document.hidden) leave();
+  };
+
+  const unlisten = sync.listen({ onTyped: schedule, onState });
+  addEventListener("online", save);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", onVisibility);
+  onState();
+  return () => {
+    keep();
+    unlisten();
+    for (const name of timers.keys()) stop(name);
+    void sync.save().then(() => {
+      if (sync.isSaved) dropDraft(documentId, draftKey);
+    });
+    removeEventListener("online", save);
+    removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", onVisibility);
+  };
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { UNTITLED } from "./create-document.ts";
+
+export interface TitleFieldProps {
+  title: string;
+  onChange: (title: string) => void;
+  /** Enter: on to the text. */
+  onDone: () => void;
+}
+
+/** The title, to be changed where it stands. */
+export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isUntitled = title === UNTITLED;
+  useEffect(() => {
+    if (!isUntitled) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isUntitled]);
+  const finish = () => {
+    const next = typed?.trim();
+    setTyped(null);
+    if (next && next !== title) onChange(next);
+  };
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <input
+        ref={field}
+        className="title-field"
+        aria-label="Title of the document"
+        value={typed ?? title}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            event.preventDefault();
+            setTyped(null);
+          }
+          if (event.key === "Enter") {
+            // Otherwise the text, which has the focus by then, would get a new line.
+            event.preventDefault();
+            onDone();
+          }
+        }}
+      />
+    </>
+  );
+}

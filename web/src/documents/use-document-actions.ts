@@ -1,0 +1,130 @@
+// What can be done with an open document besides typing. Each flushes what was typed first where it needs the text.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { CiteRequest, Document, DocumentOptions } from "@ibid/core/contract/document.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { announce } from "../ui/announcer.tsx";
+import { call, urlOf } from "../ui/api.ts";
+import { documentsKey } from "../ui/course-lists.ts";
+import { showError, showToast } from "../ui/toasts.tsx";
+import type { CiteTarget } from "./editor/cite-completion.ts";
+import { removeDocument } from "./remove-document.ts";
+import { saveFile } from "./save-file.ts";
+import type { DocumentSync } from "./text/document-sync.ts";
+
+export type DocumentChange = { title?: string; style?: string; options?: Partial<DocumentOptions> };
+
+export interface DocumentActions {
+  change(change: DocumentChange): void;
+  cite(target: CiteTarget, position: number): void;
+  /** Puts an answer at a position of the text. */
+  insertAnswer(answer: { sessionId: string; messageId: string }, position: number): Promise<void>;
+  renumber(): void;
+  exportPdf(): void;
+  exportTypst(): void;
+  remove(): void;
+}
+
+export function useDocumentActions(
+  { id, courseId, title }: Document,
+  sync: DocumentSync,
+  put: (change: Partial<Document> | ((before: Document) => Partial<Document>)) => void,
+): DocumentActions {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const params = { id };
+    const attempt = (work: () => Promise<unknown>, failure: string) =>
+      void work().catch((error: unknown) => showError(failure, error));
+    const refreshList = () => queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
+
+    return {
+      change: (change) =>
+        attempt(async () => {
+          const {
+            content: _content,
+            version: _version,
+            ...facts
+          } = await call(endpoints.saveDocument, {
+            params,
+            body: change,
+          });
+          put(facts);
+          await refreshList();
+        }, "The change could not be saved"),
+
+      cite: (target, position) =>
+        attempt(async () => {
+          const { citation } = await sync.insert(position, async (at) => {
+            const result = await call(endpoints.cite, {
+              params,
+              body: { ...target, ...at } satisfies CiteRequest,
+            });
+            put(({ citations }) => ({
+              version: result.version,
+              citations: [
+                ...citations.filter(({ number }) => number !== result.citation.number),
+                result.citation,
+              ],
+            }));
+            return result;
+          });
+          announce(`Footnote ${citation.number} added: ${citation.title}`);
+        }, "The footnote could not be added"),
+
+      insertAnswer: async (answer, position) => {
+        const { document } = await sync.insert(position, async (at) => {
+          const { document, insert } = await call(endpoints.insertAnswer, {
+            params,
+            body: { ...answer, ...at },
+          });
+          put(document);
+          return { document, insert, version: document.version };
+        });
+        announce(`Answer inserted into ${document.title}`);
+      },
+
+      renumber: () =>
+        attempt(
+          () => sync.rewrite((version) => call(endpoints.renumberDocument, { params, body: { version } })),
+          "The notes could not be numbered",
+        ),
+
+      exportPdf: () =>
+        attempt(async () => {
+          await sync.save();
+          try {
+            await saveFile(urlOf(endpoints.getPdf, { params }), `${title}.pdf`);
+          } catch (error) {
+            if (!(error instanceof AppError && error.code === "compile_failed")) throw error;
+            showToast({
+              kind: "error",
+              title: "The text does not compile",
+              detail: error.message,
+              action: {
+                label: "Save the last good PDF",
+                onAct: () =>
+                  attempt(
+                    () =>
+                      saveFile(urlOf(endpoints.getPdf, { params, query: { last: "true" } }), `${title}.pdf`),
+                    "There is no PDF yet",
+                  ),
+              },
+            });
+          }
+        }, "The PDF could not be saved"),
+
+      exportTypst: () =>
+        attempt(async () => {
+          await sync.save();
+          await saveFile(urlOf(endpoints.exportDocument, { params }), `${title}.typ`);
+        }, "The file could not be saved"),
+
+      remove: () =>
+        attempt(async () => {
+          await sync.save();
+          await removeDocument(queryClient, { id, courseId, title });
+        }, "The document could not be deleted"),
+    };
+  }, [id, courseId, title, sync, put, queryClient]);
+}

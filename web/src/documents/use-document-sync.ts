@@ -1,0 +1,29 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Document } from "@ibid/core/contract/document.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { call } from "../ui/api.ts";
+import { autosave } from "./text/autosave.ts";
+import { DocumentSync, type SaveState } from "./text/document-sync.ts";
+import { findDrafts } from "./text/drafts.ts";
+
+/** The text of a document for as long as its screen is shown, beginning with what was typed last time and not stored. */
+export function useDocumentSync(document: Document): { sync: DocumentSync; state: SaveState } {
+  const [{ sync, draftKey }] = useState(() => openSync(document));
+  useEffect(() => autosave(document.id, sync, draftKey), [document.id, sync, draftKey]);
+  const state = useSyncExternalStore(
+    (onState) => sync.listen({ onState }),
+    () => sync.state,
+  );
+  return { sync, state };
+}
+
+function openSync(document: Document): { sync: DocumentSync; draftKey: string | undefined } {
+  const params = { id: document.id };
+  const sync = new DocumentSync(document, {
+    load: () => call(endpoints.getDocument, { params }),
+    save: (content, version) => call(endpoints.saveDocument, { params, body: { content, version } }),
+  });
+  const [draft] = findDrafts(document.id);
+  if (draft) sync.takeUp(draft, document);
+  return { sync, draftKey: draft?.key };
+}

@@ -1,0 +1,44 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Document } from "@ibid/core/contract/document.ts";
+import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { call } from "../ui/api.ts";
+import { coalesce } from "../ui/coalesce.ts";
+import { useCourseEvent } from "../ui/use-course-events.ts";
+
+/** Each save of this tab is an event too, and what it answered is known already. */
+const PAUSE_MS = 1000;
+const documentKey = (id: string) => ["document", id] as const;
+
+/** A document as the server has it, and what to do with a newer answer. */
+export function useDocument(id: string) {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: documentKey(id),
+    queryFn: ({ signal }) => call(endpoints.getDocument, { params: { id }, signal }),
+    // The text is opened once: it must not be one that was read before another screen was shown.
+    gcTime: 0,
+  });
+  const refresh = useMemo(
+    () => coalesce(() => queryClient.invalidateQueries({ queryKey: documentKey(id) }), PAUSE_MS),
+    [id, queryClient],
+  );
+  useCourseEvent(
+    useCallback(
+      (event: CourseEvent) => {
+        if (event.kind === "resync" || (event.kind === "document" && event.id === id)) refresh();
+      },
+      [id, refresh],
+    ),
+  );
+  const put = useCallback(
+    (change: Partial<Document> | ((before: Document) => Partial<Document>)) =>
+      queryClient.setQueryData<Document>(
+        documentKey(id),
+        (before) => before && { ...before, ...(typeof change === "function" ? change(before) : change) },
+      ),
+    [id, queryClient],
+  );
+  return { ...query, put };
+}

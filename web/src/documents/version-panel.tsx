@@ -1,0 +1,65 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, callAll } from "../ui/api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { ComparedText } from "./compared-text.tsx";
+
+export interface VersionPanelProps {
+  documentId: string;
+  /** The stored version: the list is asked for again when it changes. */
+  version: number;
+  readText: () => string;
+  onRestore: (content: string, version: number) => void;
+}
+
+/** The kept versions: when, how long, what they said, and a way back. */
+export function VersionPanel({ documentId, version, readText, onRestore }: VersionPanelProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const params = { id: documentId };
+  const versions = useQuery({
+    queryKey: ["versions", documentId, version],
+    queryFn: ({ signal }) => callAll(endpoints.listDocumentVersions, { params, signal }),
+    placeholderData: (before) => before,
+  });
+  const text = useQuery({
+    queryKey: ["version", documentId, chosen],
+    queryFn: ({ signal }) =>
+      call(endpoints.getDocumentVersion, { params: { id: documentId, version: chosen! }, signal }),
+    enabled: chosen !== null,
+    staleTime: Infinity,
+  });
+  const error = versions.error ?? text.error;
+  return (
+    <div className="panel-body">
+      {error && <Notice kind="error">{error.message}</Notice>}
+      <ol className="versions" aria-label="Versions">
+        {versions.data?.map(({ version, createdAt, characters }) => (
+          <li key={version}>
+            <button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>
+              <time dateTime={createdAt}>
+                {new Date(createdAt).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" })}
+              </time>
+              <small>{characters.toLocaleString()} characters</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {text.data && (
+        <>
+          <div className="panel-head">
+            <b>How it was</b>
+            <button
+              type="button"
+              className="button is-small"
+              onClick={() => onRestore(text.data.content, text.data.version)}
+            >
+              Restore this version
+            </button>
+          </div>
+          <ComparedText label="Text of the version" content={text.data.content} mine={readText()} />
+        </>
+      )}
+    </div>
+  );
+}

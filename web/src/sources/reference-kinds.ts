@@ -1,0 +1,130 @@
+// The kinds of references that can be entered by hand, and the fields that each needs.
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+
+export interface ReferenceKind {
+  key: string;
+  label: string;
+  /** Of CSL. Two kinds may share one: they differ in what is preset. */
+  type: string;
+  /** Besides the title, in the order they are asked for. With a label where the kind calls it something else. */
+  fields: readonly (string | readonly [variable: string, label: string])[];
+  preset?: Readonly<Record<string, string>>;
+}
+
+export const REFERENCE_KINDS: readonly ReferenceKind[] = [
+  {
+    key: "article",
+    label: "Journal article",
+    type: "article-journal",
+    fields: ["issued", "author", ["container-title", "Journal"], "volume", "issue", "page", "DOI", "URL"],
+  },
+  {
+    key: "book",
+    label: "Book",
+    type: "book",
+    fields: ["issued", "author", "publisher", "edition", "editor", "ISBN"],
+  },
+  {
+    key: "chapter",
+    label: "Chapter of a book",
+    type: "chapter",
+    fields: ["issued", "author", ["container-title", "Book"], "editor", "page", "publisher", "ISBN", "DOI"],
+  },
+  {
+    key: "webpage",
+    label: "Web page",
+    type: "webpage",
+    fields: ["issued", "author", ["container-title", "Website"], "URL", "accessed"],
+  },
+  {
+    key: "report",
+    label: "Report",
+    type: "report",
+    fields: ["issued", "author", ["publisher", "Institution"], "number", "DOI", "URL"],
+  },
+  {
+    key: "thesis",
+    label: "Thesis",
+    type: "thesis",
+    fields: ["issued", "author", ["publisher", "University"], ["genre", "Degree"], "URL"],
+    preset: { genre: "PhD thesis" },
+  },
+  {
+    key: "conference",
+    label: "Conference paper",
+    type: "paper-conference",
+    fields: ["issued", "author", ["container-title", "Proceedings"], "page", "publisher", "DOI"],
+  },
+  {
+    key: "preprint",
+    label: "Preprint",
+    type: "article",
+    fields: ["issued", "author", ["publisher", "Repository"], "number", "DOI", "URL"],
+  },
+  {
+    key: "slides",
+    label: "Slides",
+    type: "speech",
+    fields: ["issued", "author", ["publisher", "Institution"], "genre", "URL"],
+    preset: { genre: "Lecture slides" },
+  },
+  {
+    key: "lecture",
+    label: "Lecture or talk",
+    type: "speech",
+    fields: ["issued", "author", ["publisher", "Institution"], "event-title", "genre", "URL"],
+    preset: { genre: "Lecture" },
+  },
+  {
+    key: "video",
+    label: "Video",
+    type: "motion_picture",
+    fields: ["issued", ["author", "Made by"], ["container-title", "Site"], "medium", "URL"],
+    preset: { medium: "Video" },
+  },
+  {
+    key: "newspaper",
+    label: "Newspaper article",
+    type: "article-newspaper",
+    fields: ["issued", "author", ["container-title", "Newspaper"], "page", "URL"],
+  },
+  {
+    key: "magazine",
+    label: "Magazine article",
+    type: "article-magazine",
+    fields: ["issued", "author", ["container-title", "Magazine"], "volume", "issue", "page", "URL"],
+  },
+  {
+    key: "dataset",
+    label: "Data set",
+    type: "dataset",
+    fields: ["issued", "author", ["publisher", "Repository"], "version", "DOI", "URL"],
+  },
+  {
+    key: "software",
+    label: "Software",
+    type: "software",
+    fields: ["issued", "author", "version", "publisher", "DOI", "URL"],
+  },
+  {
+    key: "document",
+    label: "Anything else",
+    type: "document",
+    fields: ["issued", "author", "publisher", "DOI", "URL"],
+  },
+];
+
+/** A kind that can't be entered by hand, but imported, keeps its type and asks for the usual. */
+export function kindOf({ type, genre }: Pick<CslItem, "type"> & { genre?: unknown }): ReferenceKind {
+  const isSlides = typeof genre === "string" && /slide/i.test(genre);
+  const known = REFERENCE_KINDS.find((kind) => kind.type === type && (kind.key === "slides") === isSlides);
+  return (
+    known ??
+    REFERENCE_KINDS.find((kind) => kind.type === type) ?? {
+      key: type,
+      label: type.replaceAll(/[_-]/g, " "),
+      type,
+      fields: ["issued", "author", "publisher", "DOI", "URL"],
+    }
+  );
+}

@@ -1,0 +1,51 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { callAll } from "../ui/api.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SourceKindIcon } from "../ui/source-kind-icon.tsx";
+import { restoreSource } from "../ui/use-source-actions.ts";
+import { sourcesKey } from "../ui/use-sources.ts";
+import { sourceMeta } from "./source-meta.ts";
+
+export function RemovedSourcesDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const removed = useQuery({
+    // Under the key of the shelf: it changes with it.
+    queryKey: [...sourcesKey(courseId), "removed"],
+    queryFn: ({ signal }) => callAll(endpoints.listRemovedSources, { params: { id: courseId }, signal }),
+  });
+  return (
+    <Dialog title="Recently removed" onClose={onClose}>
+      {removed.error && <Notice kind="error">{removed.error.message}</Notice>}
+      <p className="dialog-text">
+        {removed.data?.length === 0
+          ? "Nothing was removed in the last day."
+          : "What is not restored within a day is gone."}
+      </p>
+      <ul className="use-list">
+        {removed.data?.map((source) => (
+          <li key={source.id}>
+            <SourceKindIcon kind={source.kind} />
+            <span>
+              {source.title} <small>{sourceMeta(source)}</small>
+            </span>
+            <button
+              type="button"
+              className="button is-small"
+              aria-label={`Restore ${source.title}`}
+              onClick={() => void restoreSource(queryClient, source)}
+            >
+              Restore
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

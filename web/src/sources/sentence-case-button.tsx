@@ -1,0 +1,22 @@
+import { sentenceCase } from "./sentence-case.ts";
+
+export interface SentenceCaseButtonProps {
+  title: string;
+  onChange: (title: string) => void;
+}
+
+/** APA wants titles in sentence case, and no program knows which words are names: so it is offered, not done. */
+export function SentenceCaseButton({ title, onChange }: SentenceCaseButtonProps) {
+  const changed = sentenceCase(title);
+  return (
+    <button
+      type="button"
+      className="field-action"
+      disabled={changed === title}
+      title="Small letters, as APA wants titles. Names have to be corrected by hand."
+      onClick={() => onChange(changed)}
+    >
+      Sentence case
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { call } from "../ui/api.ts";
+import { coalesce } from "../ui/coalesce.ts";
+import { useCourseEvent } from "../ui/use-course-events.ts";
+import { sourcesKey } from "../ui/use-sources.ts";
+
+const PAUSE_MS = 1000;
+
+/** How many answers and footnotes cite each source. It changes with the shelf, the chats and the documents. */
+export function useCitedCounts(courseId: string): ReadonlyMap<string, number> {
+  const queryClient = useQueryClient();
+  const queryKey = useMemo(() => [...sourcesKey(courseId), "cited"], [courseId]);
+  const counts = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(endpoints.listCitedCounts, { params: { id: courseId }, signal }),
+  });
+  const refresh = useMemo(
+    () => coalesce(() => queryClient.invalidateQueries({ queryKey }), PAUSE_MS),
+    [queryClient, queryKey],
+  );
+  useCourseEvent(
+    useCallback(
+      ({ kind }: CourseEvent) => {
+        if (kind === "session" || kind === "document") refresh();
+      },
+      [refresh],
+    ),
+  );
+  return useMemo(
+    () => new Map(counts.data?.items.map(({ sourceId, count }) => [sourceId, count])),
+    [counts.data],
+  );
+}

@@ -1,0 +1,154 @@
+// One field for everything: where to go and what to do. A combobox with a list; the focus stays in the field.
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { fuzzyMatch } from "./fuzzy-match.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  /** What kind of thing it is, or where it belongs. */
+  detail?: string;
+  icon: IconName;
+  /** As it is shown: "Ctrl K". */
+  keys?: string | undefined;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  items: readonly PaletteItem[];
+}
+
+export interface CommandPaletteProps {
+  /** What is offered for the typed words, in order. Items that don't match them are left out here. */
+  groups: (query: string) => readonly PaletteGroup[];
+  onClose: () => void;
+}
+
+const MOST_PER_GROUP = 8;
+
+export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState("");
+  const [picked, setPicked] = useState(0);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const shown = useMemo(() => matching(groups(query), query), [groups, query]);
+  const items = shown.flatMap((group) => group.items);
+  const current = items[picked];
+  const currentId = current && `${id}-${current.id}`;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: "nearest" });
+  }, [currentId]);
+
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    // Closed first: what is run may open a dialog of its own, or move the focus.
+    dialog.current?.close();
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = items.length - 1;
+    const next = {
+      ArrowDown: picked === last ? 0 : picked + 1,
+      ArrowUp: picked === 0 ? last : picked - 1,
+      PageDown: Math.min(picked + MOST_PER_GROUP, last),
+      PageUp: Math.max(picked - MOST_PER_GROUP, 0),
+    }[event.key];
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) run(current);
+    else if (event.key === "k" && (event.ctrlKey || event.metaKey)) onClose();
+    else if (next !== undefined) setPicked(Math.max(next, 0));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Command palette"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      closedby="any"
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="palette-field">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label="Search or run a command"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={currentId}
+          placeholder="Search or run a command"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPicked(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="palette-list" id={id} role="listbox" aria-label="Results">
+        {shown.map(({ title, items: found }) => (
+          <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+            <div className="palette-title" id={`${id}-${title}`} role="presentation">
+              {title}
+            </div>
+            {found.map((item) => (
+              // The keys are handled in the field, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={item.id}
+                id={`${id}-${item.id}`}
+                className="palette-item"
+                role="option"
+                tabIndex={-1}
+                aria-selected={item === current}
+                onClick={() => run(item)}
+                onPointerMove={() => setPicked(items.indexOf(item))}
+              >
+                <Icon name={item.icon} />
+                <span>
+                  {item.label}
+                  {item.detail && <small>{item.detail}</small>}
+                </span>
+                {item.keys && <kbd>{item.keys}</kbd>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && (
+        <p className="palette-empty" role="status">
+          Nothing is called “{query}”.
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
+  return groups
+    .map(({ title, items }) => ({
+      title,
+      items: items
+        .map((item) => ({ item, score: fuzzyMatch(query, item.label) }))
+        .filter(({ score }) => score !== null)
+        .toSorted((a, b) => b.score! - a.score!)
+        .slice(0, MOST_PER_GROUP)
+        .map(({ item }) => item),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,33 @@
+export interface RichCopy {
+  text: string;
+  html: string;
+}
+
+/**
+ * Puts something on the clipboard twice: with its italics, and plain. What is still being fetched is given as a
+ * promise: the browser allows a copy for a moment after a key press or click only.
+ */
+export async function copyRichText(copy: Promise<RichCopy>): Promise<void> {
+  // Only a page of a safe origin has a clipboard to write to. Elsewhere the old way is left.
+  if (!navigator.clipboard?.write) return copyByEvent(await copy);
+  const part = (type: string, read: (copy: RichCopy) => string) =>
+    copy.then((copied) => new Blob([read(copied)], { type }));
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      "text/plain": part("text/plain", ({ text }) => text),
+      "text/html": part("text/html", ({ html }) => html),
+    }),
+  ]);
+}
+
+function copyByEvent({ text, html }: RichCopy): void {
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.clipboardData?.setData("text/html", html);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", fill, { once: true });
+  const isCopied = document.execCommand("copy");
+  document.removeEventListener("copy", fill);
+  if (!isCopied) throw new Error("The browser does not let this page use the clipboard.");
+}

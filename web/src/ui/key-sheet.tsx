@@ -1,0 +1,79 @@
+import { keyLabel } from "./commands.ts";
+import { Dialog } from "./dialog.tsx";
+import { useLetterKeys } from "./letter-keys.ts";
+
+const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
+  {
+    title: "Anywhere",
+    keys: [
+      ["mod+k", "Search or run a command"],
+      ["mod+shift+o", "New chat"],
+      ["[", "Show or hide sources and chats"],
+      ["]", "Show or hide the source viewer"],
+      ["Esc", "Close the card, then the viewer"],
+      ["?", "This list"],
+    ],
+  },
+  {
+    title: "Asking and reading",
+    keys: [
+      ["/", "Go to the question box"],
+      ["mod+.", "Stop the answer"],
+      ["Enter", "Open the citation"],
+      ["j", "Next citation"],
+      ["k", "Previous citation"],
+      ["c", "Copy the citation"],
+    ],
+  },
+  {
+    title: "Adding, in the Add menu",
+    keys: [
+      ["u", "Web page or DOI"],
+      ["f", "Files"],
+      ["m", "By hand"],
+    ],
+  },
+  {
+    title: "Writing",
+    keys: [
+      ["@", "Cite a source"],
+      ["mod+Enter", "Open the footnote at the cursor"],
+      ["mod+f", "Find in the text"],
+      ["mod+s", "Save and compile"],
+    ],
+  },
+];
+
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const [isOn, setIsOn] = useLetterKeys();
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className="key-groups">
+        {KEYS.map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <div className="key-group-title">{title}</div>
+            <dl>
+              {keys.map(([key, what]) => (
+                <div key={key}>
+                  <dt>
+                    <kbd>{keyLabel(key)}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className="check">
+        <input type="checkbox" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
+        Single-letter shortcuts
+      </label>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

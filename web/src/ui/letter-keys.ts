@@ -1,0 +1,13 @@
+import { useRemembered } from "./use-remembered.ts";
+
+const KEY = "ibid:letter-keys";
+
+/** Single-letter shortcuts can be switched off (WCAG 2.1.4): speech input and slipping fingers press them by chance. */
+export function letterKeysAreOn(): boolean {
+  return localStorage.getItem(KEY) !== "off";
+}
+
+export function useLetterKeys() {
+  const [value, setValue] = useRemembered(KEY, "on");
+  return [value !== "off", (isOn: boolean) => setValue(isOn ? "on" : "off")] as const;
+}
