@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files share the modules of their process: loading the server anew for each would take a third of the time.
     isolate: false,
+    // Half of the time is spent waiting for databases and processes: one file at a time would leave a core idle.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "core", include: ["core/**/*.test.ts"] } },
       { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },

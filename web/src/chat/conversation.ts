@@ -238,15 +238,24 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
     if (!response.ok) throw readError(await response.text(), response.status);
     const answer = growAnswer();
     let isTaken = false;
-    for await (const chunks of readChunks(response.body!)) {
-      for (const chunk of chunks) answer.add(chunk);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
       const message = answer.message();
-      if (message === null) continue;
-      if (!isTaken && !take(question, answer)) return;
-      isTaken = true;
-      put(message, answer.isFinished());
-      // What comes meanwhile comes together: one reading and one drawing, however fast the words are.
-      await new Promise((resolve) => setTimeout(resolve, DRAW_MS));
+      if (message) put(message, answer.isFinished());
+    };
+    try {
+      for await (const chunks of readChunks(response.body!)) {
+        for (const chunk of chunks) answer.add(chunk);
+        if (!isTaken && answer.message() !== null) {
+          isTaken = true;
+          if (!take(question, answer)) return;
+        }
+        timer ??= setTimeout(draw, DRAW_MS);
+      }
+    } finally {
+      draw();
     }
     if (!answer.isFinished()) throw new TypeError("The stream was cut off.");
     announce(endOf(answer.message()!));
