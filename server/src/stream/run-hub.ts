@@ -50,6 +50,8 @@ export interface RunHub {
 }
 
 const HEARTBEAT_MS = 5_000;
+/** Words that come faster go out together: nobody reads faster, and every reader has less to do. */
+const TEXT_MS = 50;
 const NOW = Promise.resolve();
 
 interface LiveRun {
@@ -59,7 +61,8 @@ interface LiveRun {
   ended: boolean;
   /** Readers that have seen all there is. */
   waiting: (() => void)[];
-  waking: NodeJS.Immediate | undefined;
+  waking: NodeJS.Timeout | undefined;
+  wokenAt: number;
   finished: Promise<void>;
 }
 
@@ -69,11 +72,15 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
 
   const show = (run: LiveRun, chunks: readonly UiChunk[]): void => {
     for (const chunk of chunks) run.log.push(chunk);
-    // Once per turn of the event loop: deltas that come in together go out together.
-    run.waking ??= setImmediate(() => {
+    const isText = chunks.length > 0 && chunks.every(isDelta);
+    if (isText && run.waking !== undefined) return;
+    clearTimeout(run.waking);
+    const wake = (): void => {
       run.waking = undefined;
+      run.wokenAt = performance.now();
       for (const wake of run.waiting.splice(0)) wake();
-    });
+    };
+    run.waking = setTimeout(wake, isText ? run.wokenAt + TEXT_MS - performance.now() : 0);
   };
 
   const perform = async (run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
@@ -179,6 +186,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
         ended: false,
         waiting: [],
         waking: undefined,
+        wokenAt: 0,
         finished: Promise.resolve(),
       };
       live.set(key.messageId, run);

@@ -61,8 +61,8 @@ const QUESTION_GONE = new AppError(
   "The chat was changed in another window, and that question is no longer part of it. Your words are kept below.",
 );
 
-/** An answer is drawn this often while it grows: faster than anybody reads, slower than it comes. */
-const DRAW_MS = 50;
+/** What comes in one moment is drawn at once; the server sends words some twenty times a second. */
+const DRAW_MS = 16;
 
 export function openConversation(place: ConversationPlace, onSession: (id: string) => void): Conversation {
   const { courseId } = place;
