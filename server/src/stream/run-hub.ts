@@ -80,7 +80,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
       run.wokenAt = performance.now();
       for (const wake of run.waiting.splice(0)) wake();
     };
-    run.waking = setTimeout(wake, isText ? run.wokenAt + TEXT_MS - performance.now() : 0);
+    run.waking = setTimeout(wake, isText ? Math.max(0, run.wokenAt + TEXT_MS - performance.now()) : 0);
   };
 
   const perform = async (run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
