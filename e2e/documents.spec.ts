@@ -3,11 +3,11 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Download, type Page, expect, test } from "@playwright/test";
-import { pageText } from "../core/src/anchor/page-text.ts";
 import type { Document } from "../core/src/contract/document.ts";
-import { openPdf } from "../server/src/ingest/pdf/open-pdf.ts";
 import { type SampleCourse, sampleCourse, send } from "./sample-course.ts";
+import { savePdf } from "./save-pdf.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
+import { textOfPdf } from "./text-of-pdf.ts";
 import { watchPage } from "./watch-page.ts";
 
 let ibid: RunningIbid;
@@ -39,23 +39,6 @@ async function openDocument(page: Page, title: string, content = ""): Promise<st
 
 async function stored(id: string): Promise<Document> {
   return (await (await send(ibid.address, "GET", `/api/documents/${id}`)).json()) as Document;
-}
-
-/** With each line break as a blank, as one reads it. */
-async function textOfPdf(bytes: Uint8Array): Promise<string> {
-  const pdf = await openPdf("document.pdf", bytes);
-  const pages: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    pages.push(pageText((await (await pdf.getPage(number)).getTextContent()).items).text);
-  }
-  await pdf.loadingTask.destroy();
-  return pages.join("\n").replace(/\s+/g, " ");
-}
-
-async function savePdf(page: Page): Promise<string> {
-  const download = new Promise<Download>((resolve) => page.once("download", resolve));
-  await page.getByRole("button", { name: "Save as PDF" }).click();
-  return await textOfPdf(new Uint8Array(await readFile(await (await download).path())));
 }
 
 /** Types `@` and takes the passage with these words. */
@@ -191,9 +174,7 @@ test("a text that does not compile says where, and the last good PDF stays", asy
   await page.getByRole("button", { name: "Save as PDF" }).click();
   const download = new Promise<Download>((resolve) => page.once("download", resolve));
   await page.getByRole("button", { name: "Save the last good PDF" }).click();
-  expect(await textOfPdf(new Uint8Array(await readFile(await (await download).path())))).toContain(
-    "Another one.",
-  );
+  expect(await textOfPdf(await readFile(await (await download).path()))).toContain("Another one.");
 
   // One Backspace takes the whole footnote away.
   await editor(page).click();

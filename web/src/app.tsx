@@ -48,7 +48,7 @@ export function App() {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the conversation
+        Skip to the main part
       </a>
       <Screen />
       <Suspense fallback={null}>

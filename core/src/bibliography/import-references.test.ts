@@ -273,4 +273,6 @@ test("Zotero's CSL-JSON", () =>
 
 test("a text without references is refused", () => {
   expect(() => importReferences("Dear all, see me@example.org")).toThrow("no references");
+  // In time, whatever it is.
+  expect(() => importReferences(`Dear all${"\n".repeat(200_000)}`)).toThrow("no references");
 });

@@ -9,7 +9,7 @@ import { readRis } from "./ris/read-ris.ts";
 export function importReferences(text: string): ImportResult {
   const start = text.replace(/^\uFEFF/, "").trimStart();
   if (/^[[{]/.test(start)) return readCslJson(text);
-  if (/^\s*TY {1,2}- /m.test(start)) return readRis(text);
+  if (/^[ \t]*TY {1,2}- /m.test(start)) return readRis(text);
   if (/^PMID *- /m.test(start)) return readNbib(text);
   if (/@\s*[a-z]+\s*[{(]/i.test(start)) return readBibtex(text);
   throw new AppError(

@@ -24,7 +24,8 @@ const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHA
   error: `The document is too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit. Split it into several documents.`,
   params: { code: "document_too_long" satisfies ErrorCode },
 });
-const versionParam = idParam.extend({ version: z.coerce.number().int().positive() });
+/** No larger than the database counts. */
+const versionParam = idParam.extend({ version: z.coerce.number().pipe(z.int32().positive()) });
 
 export const documentEndpoints = {
   listDocuments: defineEndpoint({

@@ -1,6 +1,6 @@
 // The calls of drafting: ask for a proposal, watch it, take what is good.
 import { z } from "zod";
-import { Document, TextInsert } from "./document.ts";
+import { Document, TextInsert, needsVersion } from "./document.ts";
 import { Draft, DraftMode, Instruction } from "./draft.ts";
 import { created, defineEndpoint, idParam, json } from "./endpoint.ts";
 import { PageQuery, pageOf } from "./paging.ts";
@@ -59,7 +59,7 @@ export const draftEndpoints = {
     summary:
       "Accept or reject a paragraph. Accepting puts it into the document, each note with a number of its own; rejecting spends nothing.",
     params: paragraphParam,
-    body: z.strictObject({ accept: z.boolean(), ...place }),
+    body: z.strictObject({ accept: z.boolean(), ...place }).refine(needsVersion.check, needsVersion.refusal),
     response: json(Decided),
     errors: ["not_found", "document_changed", "document_too_long"],
   }),
@@ -68,7 +68,7 @@ export const draftEndpoints = {
     path: "/api/drafts/:id/accept-all",
     summary: "Accept every paragraph that was not decided on.",
     params: idParam,
-    body: z.strictObject(place),
+    body: z.strictObject(place).refine(needsVersion.check, needsVersion.refusal),
     response: json(Decided),
     errors: ["not_found", "document_changed", "document_too_long"],
   }),

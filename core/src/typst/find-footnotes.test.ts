@@ -80,9 +80,10 @@ test("renumbering there and back gives the same text", () => {
 });
 
 test("very many signs of any kind end in time", () => {
-  for (const sign of ["[", "(", "#(", "#f[", "$", "`", "/*", "\\", "#context ", "h", "https://("]) {
-    expect(numbers(sign.repeat(200_000 / sign.length))).toEqual([]);
-  }
+  const signs = ["[", "(", "#(", "#f[", "$", "`", "/*", "\\", "#context ", "h", "https://(", "https://)"];
+  for (const sign of signs) expect(numbers(sign.repeat(200_000 / sign.length))).toEqual([]);
+  expect(numbers(`https://${",".repeat(200_000)}a`)).toEqual([]);
+  expect(footnoteToken(1, `${"https://".repeat(40_000)} `, "")).toBe("#footnote[1]");
 });
 
 const prose = fc

@@ -12,7 +12,10 @@ const QUOTATION = /[“"](?:\S+\s+){3,}\S+[”"]/;
 const OWN =
   /\?\s*$|\b(?:this (?:essay|paper|chapter|section|report)|we will|I will|I argue|I think|in my opinion)\b/i;
 
+/** What is longer is no sentence but a table or a list, and comparing it would take long. */
+const LONGEST = 2000;
+
 export function needsNote(sentence: string): boolean {
-  if (OWN.test(sentence)) return false;
+  if (sentence.length > LONGEST || OWN.test(sentence)) return false;
   return [FIGURE, REPORT, ATTRIBUTED, QUOTATION].some((sign) => sign.test(sentence));
 }

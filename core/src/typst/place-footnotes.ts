@@ -27,6 +27,7 @@ export function footnoteToken(number: number, before: string, after: string): st
   const token = `#footnote[${number}]${isTaken ? ";" : ""}`;
   // A web address goes on until the next space: it would swallow the note.
   const line = before.slice(before.lastIndexOf("\n") + 1);
-  const isSwallowed = /https?:\/\/\S*$/.test(line) && findFootnotes(line + token).at(-1)?.number !== number;
+  const word = line.slice(line.lastIndexOf(" ") + 1);
+  const isSwallowed = word.includes("://") && findFootnotes(line + token).at(-1)?.number !== number;
   return isSwallowed ? ` ${token}` : token;
 }

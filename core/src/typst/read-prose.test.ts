@@ -89,3 +89,11 @@ describe("and not for", () => {
     "We looked at 12 slides.",
   ])("%s", (sentence) => expect(needsNote(sentence)).toBe(false));
 });
+
+test("a paragraph of very many lines, sentences and notes ends in time", () => {
+  const line = "A b.#footnote[1]\n";
+  expect(readProse(line.repeat(40_000)).noted).toHaveLength(40_000);
+  expect(readProse("a\n".repeat(100_000)).bare).toHaveLength(1);
+  expect(readProse("A b. ".repeat(150_000)).bare).toHaveLength(150_000);
+  expect(needsNote("“a ".repeat(100_000))).toBe(false);
+});

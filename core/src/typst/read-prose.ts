@@ -27,10 +27,13 @@ export function readProse(document: string): ReadProse {
   for (const paragraph of typstProse(document)) {
     const sentences = splitSentences(paragraph.text);
     if (paragraph.notes.length === 0 && !paragraph.hasOwnNote)
-      bare.push(...sentences.map((range) => describe(paragraph, range)));
+      for (const range of sentences) bare.push(describe(paragraph, range));
+    // Notes and sentences are both in the order of the text: one walk along both.
+    let last = 0;
     for (const { at, number } of paragraph.notes) {
       const before = paragraph.text.slice(0, at).trimEnd().length;
-      const range = sentences.findLast(({ start }) => start < before) ?? sentences[0];
+      while (last + 1 < sentences.length && sentences[last + 1]!.start < before) last++;
+      const range = sentences[last];
       if (range !== undefined) noted.push({ number, sentence: describe(paragraph, range) });
     }
   }

@@ -35,19 +35,22 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-const ADDRESS = /https?:\/\/[\w!#$%&*+,./:;=?@~'()[\]-]*/y;
+const SCHEME = /https?:\/\//y;
+const ADDRESS_SIGN = /[\w!#$%&*+,./:;=?@~'()[\]-]/;
+const LAST_SIGN = /[^!,.:;?']/;
 
 /** Of the web address that begins here, which is one word to Typst, `#` and `//` and all; else the next character. */
 export function endOfAddress(text: string, start: number): number {
-  ADDRESS.lastIndex = start;
-  const address = ADDRESS.exec(text)?.[0];
-  if (address === undefined) return start + 1;
+  SCHEME.lastIndex = start;
+  if (!SCHEME.test(text)) return start + 1;
   const open: string[] = [];
-  let end = 0;
-  for (; end < address.length; end++) {
-    const sign = address[end];
+  // Sign by sign, and no further than the address: one pattern for all of it would look again and again at what follows.
+  let end = SCHEME.lastIndex;
+  for (; end < text.length && ADDRESS_SIGN.test(text[end]!); end++) {
+    const sign = text[end]!;
     if (sign === "(" || sign === "[") open.push(sign === "(" ? ")" : "]");
     else if ((sign === ")" || sign === "]") && open.pop() !== sign) break;
   }
-  return start + address.slice(0, end).replace(/[!,.:;?']+$/, "").length;
+  while (!LAST_SIGN.test(text[end - 1]!)) end--;
+  return end;
 }

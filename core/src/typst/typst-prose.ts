@@ -10,6 +10,7 @@ export interface ProseParagraph {
   notes: { at: number; number: number }[];
   /** Whether the writer put a note of his own words there. */
   hasOwnNote: boolean;
+  isHeading: boolean;
 }
 
 /** A line ends. `gap`: an empty line follows, or what begins a block of its own. */
@@ -20,10 +21,15 @@ const SIGNS = /\\(?=[^\s\w])|\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[ \t]*(?:[
 
 export function typstProse(document: string): ProseParagraph[] {
   const paragraphs: ProseParagraph[] = [];
-  const open = (): ProseParagraph => ({ text: "", offsets: [], notes: [], hasOwnNote: false });
+  const open = (): ProseParagraph => ({
+    ...{ text: "", offsets: [], notes: [] },
+    ...{ hasOwnNote: false, isHeading: false },
+  });
   let paragraph = open();
   const add = (start: number, end: number): void => {
     const words = document.slice(start, end);
+    // Asked of its beginning alone: the text of a long paragraph is not looked at again for each of its lines.
+    if (paragraph.text === "") paragraph.isHeading = HEADING.test(words);
     let last = 0;
     for (const { index, 0: sign } of [...words.matchAll(SIGNS), { index: words.length, 0: "" }]) {
       paragraph.text += words.slice(last, index);
@@ -43,12 +49,12 @@ export function typstProse(document: string): ProseParagraph[] {
     for (const { index, 0: end, groups } of document.slice(token.start, token.end).matchAll(LINE_END)) {
       add(last, token.start + index);
       last = token.start + index;
-      if (groups?.["gap"] === undefined && !HEADING.test(paragraph.text)) continue;
+      if (groups?.["gap"] === undefined && !paragraph.isHeading) continue;
       close();
       last += end.length;
     }
     add(last, token.end);
   }
   close();
-  return paragraphs.filter(({ text }) => !HEADING.test(text));
+  return paragraphs.filter(({ isHeading }) => !isHeading);
 }

@@ -26,7 +26,7 @@ const MOST_BYTES = 128 * 1024 * 1024;
 const MOST_DOCUMENTS = 50;
 
 export function keepPdfs(): KeptPdfs {
-  // In the order of their last use.
+  // In the order in which they were last compiled.
   const kept = new Map<string, KeptDocument>();
   const bytes = (): number =>
     [...kept.values()].reduce((sum, { good }) => sum + (good?.pdf.byteLength ?? 0), 0);

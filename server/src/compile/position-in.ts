@@ -2,7 +2,13 @@
 export function positionIn(text: string): (offset: number) => { line: number; column: number } {
   const starts = startsOf(text, /\r\n?|\n/g);
   return (offset) => {
-    const line = starts.findLastIndex((start) => start <= offset);
+    // By halving: a text may have many lines, and many places to be found in them.
+    let [line, beyond] = [0, starts.length];
+    while (beyond - line > 1) {
+      const middle = (line + beyond) >> 1;
+      if (starts[middle]! <= offset) line = middle;
+      else beyond = middle;
+    }
     return { line, column: offset - starts[line]! };
   };
 }

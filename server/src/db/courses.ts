@@ -6,7 +6,7 @@ import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { Db } from "./open.ts";
 import { afterCursor, toPage } from "./paging.ts";
-import { courses } from "./schema.ts";
+import { courses, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
 export async function createCourse(db: Db, user: UserId, title: string): Promise<Course> {
@@ -48,11 +48,14 @@ export async function updateCourse(
   });
 }
 
+/** Documents before the sources that they cite: with the course itself, the database would take the sources first. */
 export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {
-  const [row] = await inTransaction(db, (db) =>
-    db.delete(courses).where(owned(user, id)).returning({ id: courses.id }),
-  );
-  found(row, "course");
+  await inTransaction(db, async (db) => {
+    const rows = await db.select({ id: courses.id }).from(courses).where(owned(user, id)).for("update");
+    found(rows[0], "course");
+    await db.delete(documents).where(and(eq(documents.courseId, id), eq(documents.ownerId, user)));
+    await db.delete(courses).where(owned(user, id));
+  });
 }
 
 const owned = (user: UserId, id: string) => and(eq(courses.id, id), eq(courses.ownerId, user));

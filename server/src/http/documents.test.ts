@@ -283,6 +283,36 @@ test("a typed number of an earlier text does not become a citation that was made
   expect(kept.content).toBe("Typed#footnote[2]");
 });
 
+test("an earlier text that was kept before its number was bound to a source cites that source", async () => {
+  await call("getNextCitationNumber", { documentId: document.id });
+  const { version } = await write("Bound#footnote[1]");
+  // The text is kept for whoever decides the conflict.
+  expect((await save({ content: "Stale", version: version - 1 })).status).toBe(409);
+  await call("addCitation", { documentId: document.id, sourceId, citationNumber: 1, position: 0 });
+  await write("Without");
+  const kept = await t.read<{ content: string }>("alice", url(`/versions/${version}`));
+  expect(kept.content).toBe("Bound#footnote[1]");
+});
+
+test("a number that the database can't count to is refused", async () => {
+  expect((await t.as("alice")(url("/versions/99999999999"))).status).toBe(404);
+  const given = { documentId: document.id, sourceId, citationNumber: 1, position: 99_999_999_999 };
+  await call("getNextCitationNumber", { documentId: document.id });
+  expect((await call("addCitation", given)).status).toBe(400);
+});
+
+test("a course is deleted with its documents, what they cite, and what was removed from it", async () => {
+  const course = await addCourse(t, "alice");
+  const written = await addDocument(t, "alice", course.id);
+  for (const title of ["Cited", "Cited and removed"]) {
+    const { id } = await addReference(t, "alice", course.id, { type: "book", title });
+    await t.as("alice")(`/api/documents/${written.id}/citations`, { json: { sourceId: id } });
+    if (title !== "Cited") await t.as("alice")(`/api/sources/${id}`, { method: "DELETE" });
+  }
+  expect((await t.as("alice")(`/api/courses/${course.id}`, { method: "DELETE" })).status).toBe(200);
+  expect((await t.as("alice")(`/api/documents/${written.id}`)).status).toBe(404);
+});
+
 test("a removed source leaves its note readable and flagged; restored, all is as before", async () => {
   const source = await addReference(t, "alice", courseId, { type: "book", title: "Gone" });
   await cite({ sourceId: source.id });

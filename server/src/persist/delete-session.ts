@@ -1,13 +1,13 @@
 // Deleting a chat. It is removed at once and can be restored for a day; then its messages and refs go, and so do pooled
 // sources that no chat uses any more (B4).
-import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { inTransaction } from "../db/in-transaction.ts";
+import { isPastRestoring } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { chatSessions, courseSources, sessionCitations } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import { lockSessionIfThere } from "./lock-session.ts";
 
-const KEPT = sql`now() - interval '24 hours'`;
 const AT_ONCE = 100;
 
 /** Chats that were removed a day ago go for good. Gives back how many. */
@@ -15,7 +15,7 @@ export async function purgeSessions(db: Db): Promise<number> {
   const due = await db
     .select({ id: chatSessions.id, user: chatSessions.ownerId })
     .from(chatSessions)
-    .where(lt(chatSessions.removedAt, KEPT))
+    .where(isPastRestoring(chatSessions.removedAt))
     .limit(AT_ONCE);
   for (const { id, user } of due) await deleteSession(db, user as UserId, id);
   return due.length;

@@ -9,7 +9,7 @@ import type { Db } from "../db/open.ts";
 import { citations } from "../db/schema.ts";
 import type { CitableSource } from "./lock-citable-source.ts";
 import { keepVersion } from "./keep-version.ts";
-import { takeCitationNumber } from "./take-citation-number.ts";
+import { takeCitationNumber, typedNumbers } from "./take-citation-number.ts";
 import { toCitation } from "./to-citation.ts";
 import { writeText } from "./write-text.ts";
 
@@ -46,7 +46,8 @@ export async function insertCitedText(db: Db, document: DocumentRow, text: NewTe
   const [before, after] = [content.slice(0, position), content.slice(position)];
   await keepVersion(db, document, text.keeps);
   const numbers: number[] = [];
-  for (const _ of text.notes) numbers.push(await takeCitationNumber(db, document, numbers.at(-1)));
+  const typed = typedNumbers(document);
+  for (const _ of text.notes) numbers.push(await takeCitationNumber(db, document, typed));
   const written = text.write(numbers, before, after);
   const rows = text.notes.map(({ source, locator, quote }, index) => ({
     ...{ ownerId: document.ownerId, documentId: document.id, number: numbers[index]!, locator, quote },

@@ -16,8 +16,10 @@ export async function keepVersion(db: Db, { id }: DocumentRow, always: boolean):
     from documents
     where id = ${id} and content <> '' and (${always} or not exists (
       select 1 from document_versions
-      where document_id = ${id} and document_versions.created_at > now() - ${TOGETHER}))
-    on conflict do nothing`);
+      where document_id = ${id} and document_versions.created_at > now() - ${TOGETHER}
+        and document_versions.version <> documents.version))
+    -- This very text may have been kept before a number of it was bound to a source.
+    on conflict (document_id, version) do update set numbers = excluded.numbers`);
   await db.delete(documentVersions).where(
     and(
       eq(documentVersions.documentId, id),

@@ -25,12 +25,9 @@ export async function getNextCitationNumber(
  */
 export async function takeCitationNumber(
   db: Db,
-  { id, content, citationCount }: DocumentRow,
-  last = citationCount,
+  document: DocumentRow,
+  typed = typedNumbers(document),
 ): Promise<number> {
-  const typed = findFootnotes(content)
-    .map(({ number }) => number)
-    .filter((number) => number > last);
   const [row] = await db
     .update(documents)
     .set({
@@ -38,7 +35,14 @@ export async function takeCitationNumber(
         select next from generate_series(citation_count + 1, citation_count + 1 + ${typed.length}) as next
         where next <> all(${sql.param(typed)}::int[]) order by next limit 1)`,
     })
-    .where(eq(documents.id, id))
+    .where(eq(documents.id, document.id))
     .returning({ number: documents.citationCount });
   return row!.number;
+}
+
+/** The numbers in the text that none was given for yet. Whoever takes several reads the text once. */
+export function typedNumbers({ content, citationCount }: DocumentRow): number[] {
+  return findFootnotes(content)
+    .map(({ number }) => number)
+    .filter((number) => number > citationCount);
 }

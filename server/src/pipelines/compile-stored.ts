@@ -136,8 +136,8 @@ async function tryVersions(context: Context, user: UserId, stored: StoredDocumen
   for (const { version } of items) {
     const { content } = await loadVersion(context.db, user, stored.id, version);
     const document = await toCompile(context, user, { ...stored, content });
-    // Under a name of its own: it must not take the place of the newest text in the queue.
-    const { pdf } = await compileDocument(context.compiler, { ...document, id: `${stored.id} earlier` });
+    // Under a name of its own: it must not take the place of another version in the queue.
+    const { pdf } = await compileDocument(context.compiler, { ...document, id: `${stored.id} ${version}` });
     if (pdf !== null) return { version, pdf };
   }
   return null;

@@ -193,6 +193,8 @@ test("all at once goes where it is wanted, and not into a text that was changed 
     json: { position: 0, version: 7 },
   });
   expect(stale.status).toBe(409);
+  const unnamed = await t.as("alice")(`/api/drafts/${draft.id}/accept-all`, { json: { position: 0 } });
+  expect(unnamed.status).toBe(400);
   expect(await read()).toMatchObject({ content: "= Tides\n", citationCount: 0 });
   await t.as("alice")(`/api/documents/${document.id}`, {
     method: "PUT",

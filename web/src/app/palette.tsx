@@ -1,13 +1,10 @@
 // What the palette offers: the places of the open course, the other courses, and every action of the moment.
 import { useCallback } from "react";
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { useQuery } from "@tanstack/react-query";
 import { startChat } from "../chat/start-chat.ts";
 import { useSessions } from "../chat/use-sessions.ts";
 import { openViewer } from "../click-through/use-viewer.ts";
-import { callAll } from "../ui/api.ts";
+import { useDocuments } from "../documents/use-documents.ts";
 import { allCommands, keyLabel } from "../ui/commands.ts";
-import { documentsKey } from "../ui/course-lists.ts";
 import { CommandPalette, type PaletteGroup, type PaletteItem } from "../ui/command-palette.tsx";
 import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../ui/route.ts";
 import { navigate, useUrl } from "../ui/router.ts";
@@ -29,10 +26,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
   const courses = useCourses().data;
   const sources = useSources(courseId).data;
   const sessions = useSessions(courseId).data;
-  const documents = useQuery({
-    queryKey: documentsKey(courseId),
-    queryFn: ({ signal }) => callAll(endpoints.listDocuments, { query: { courseId }, signal }),
-  }).data;
+  const documents = useDocuments(courseId).data;
   const groups = useCallback(
     (query: string): PaletteGroup[] => {
       const places: PaletteItem[] = [

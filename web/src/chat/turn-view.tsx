@@ -8,7 +8,7 @@ import { Notes } from "./notes.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TurnActions } from "./turn-actions.tsx";
 import type { Turn } from "./turns-of.ts";
-import { useIsNear } from "./use-is-near.ts";
+import { useWasNear } from "./use-was-near.ts";
 
 export interface TurnViewProps {
   turn: Turn;
@@ -28,7 +28,7 @@ export interface TurnViewProps {
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
   const { turn, conversation, isLast, isBusy, isLost, open, edited, onAskInstead } = props;
   const { answer, question, questionId } = turn;
-  const [article, isNear] = useIsNear<HTMLElement>(props.isDrawnAtOnce || open !== null);
+  const [article, wasNear] = useWasNear<HTMLElement>(props.isDrawnAtOnce || open !== null);
   const isGrowing = isLast && isBusy;
   const canAskAgain = questionId !== null && !isBusy;
   const askAgain = canAskAgain && isLast ? () => onAskInstead(questionId, question) : null;
@@ -68,8 +68,8 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         />
       )}
       {/* Far away it is only text: the browser finds words in it, and it costs nothing to draw. */}
-      {!isNear && answer && <div className="answer is-far">{answer.text}</div>}
-      {isNear && (
+      {!wasNear && answer && <div className="answer is-far">{answer.text}</div>}
+      {wasNear && (
         <>
           <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
           {answer && answer.text !== "" && (

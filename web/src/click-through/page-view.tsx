@@ -80,7 +80,7 @@ export function PageView({ content, citation, citations, marks, hit }: PageViewP
   return (
     <>
       <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex}>
-        <ZoomTools />
+        <ZoomTools pages="source" />
       </PageTools>
       {isMissing && pageIndex === opened && <PassageMissing content={content} opened={name} />}
       <Suspense fallback={<div className="paper is-loading skeleton" />}>

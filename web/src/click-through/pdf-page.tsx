@@ -49,7 +49,7 @@ interface DrawnPageProps extends Omit<PdfPageProps, "url" | "pageIndex"> {
 function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHit }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const { zoom } = useZoom();
+  const { zoom } = useZoom("source");
   const viewport = useMemo(() => page.getViewport({ scale: 1 }), [page]);
   usePdfCanvas(page, canvas);
 

@@ -3,9 +3,12 @@ import { useRemembered } from "../ui/use-remembered.ts";
 
 const STEPS = [1, 1.25, 1.5, 2, 3];
 
+/** Pages of a source, or of a document that is written. */
+type Pages = "source" | "preview";
+
 /** How wide a page is drawn, in widths of its pane. Remembered. */
-export function useZoom() {
-  const [stored, store] = useRemembered("ibid:zoom", "1");
+export function useZoom(pages: Pages) {
+  const [stored, store] = useRemembered(`ibid:zoom:${pages}`, "1");
   const step = Math.max(STEPS.indexOf(Number(stored)), 0);
   return {
     zoom: STEPS[step]!,
@@ -15,8 +18,8 @@ export function useZoom() {
   };
 }
 
-export function ZoomTools() {
-  const { zoom, isLargest, zoomBy, fit } = useZoom();
+export function ZoomTools({ pages }: { pages: Pages }) {
+  const { zoom, isLargest, zoomBy, fit } = useZoom(pages);
   return (
     <>
       <IconButton icon="zoom-out" label="Zoom out" disabled={zoom === 1} onClick={() => zoomBy(-1)} />

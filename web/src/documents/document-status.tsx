@@ -44,9 +44,14 @@ function CompileLine({ state: { preview, isCompiling, error, tookMs } }: { state
   return (
     <span className="status-done">
       <Icon name="check" small />
-      Compiled in {tookMs} ms
+      Compiled in {duration(tookMs)}
     </span>
   );
+}
+
+/** 72 → "72 ms", 3250 → "3.3 s". */
+function duration(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 function CursorLine({ cursor }: Pick<DocumentStatusProps, "cursor">) {

@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { placeOfCitation } from "../click-through/place-of-citation.ts";
 import { closeViewer, openViewer, useViewerPlace } from "../click-through/use-viewer.ts";
 import { Viewer } from "../click-through/viewer.tsx";
+import { ZoomTools } from "../click-through/zoom-tools.tsx";
 import { call } from "../ui/api.ts";
 import { useCommands } from "../ui/commands.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -26,7 +27,6 @@ import { EmptyDocument } from "./empty-document.tsx";
 import { observed } from "./observed.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { usePreview } from "./preview/use-preview.ts";
-import { ZoomTools } from "./preview/zoom-tools.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { ProposalPanel } from "./proposal/proposal-panel.tsx";
 import { useDraft } from "./proposal/use-draft.ts";
@@ -59,7 +59,6 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   const [view, setView] = useState<EditorView | null>(null);
   const [cursor] = useState(() => observed<EditorState | null>(null));
   const [chosenTab, setChosenTab] = useState<RightTab>("preview");
-  const [zoom, setZoom] = useState(1);
   const [shows, setShows] = useState<"text" | "pages">("text");
   const actions = useDocumentActions(document, sync, put);
   const place = useViewerPlace();
@@ -198,13 +197,9 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
         />
         <DocumentStatus document={document} state={preview} cursor={cursor} />
       </main>
-      <RightPane
-        tab={tab}
-        onTab={pickTab}
-        tools={tab === "preview" && <ZoomTools zoom={zoom} onZoom={setZoom} />}
-      >
+      <RightPane tab={tab} onTab={pickTab} tools={tab === "preview" && <ZoomTools pages="preview" />}>
         {place && <Viewer courseId={courseId} place={place} citations={citationsAt(place.messageId)} />}
-        <PreviewPane state={preview} cursor={cursor} isHidden={tab !== "preview"} zoom={zoom} onGoTo={goTo} />
+        <PreviewPane state={preview} cursor={cursor} isHidden={tab !== "preview"} onGoTo={goTo} />
         {tab === "source" && !place && (
           <p className="panel-body panel-hint">
             Cite a source with @. A click on its footnote opens it here.
@@ -261,6 +256,8 @@ function useStamp(
   return useMemo(() => {
     const cited = new Set(citations.map(({ sourceId }) => sourceId));
     const facts = sources.filter(({ id }) => cited.has(id)).map(({ csl }) => csl);
-    return JSON.stringify([version, style, options, facts]);
+    // The shelf hides a source while the server is still asked to remove it: only the citations say that it is gone.
+    const removed = citations.filter(({ state }) => state === "removed").map(({ number }) => number);
+    return JSON.stringify([version, style, options, facts, removed]);
   }, [version, style, options, citations, sources]);
 }

@@ -5,8 +5,10 @@ export interface CardPosition {
 
 const EDGE = 8;
 const GAP = 8;
+/** As tall as `--bar-h`. */
+const TOP_BAR = 48;
 
-/** Above the badge when there is room, else below; always inside the window. */
+/** Above the badge when there is room under the top bar, else below; always inside the window. */
 export function placeCard(
   badge: Pick<DOMRect, "left" | "top" | "bottom">,
   card: { offsetWidth: number; offsetHeight: number },
@@ -17,6 +19,6 @@ export function placeCard(
   const furthest = window.innerWidth - card.offsetWidth - EDGE;
   return {
     left: Math.max(EDGE, Math.min(badge.left - 40, furthest)),
-    top: above >= EDGE ? above : Math.max(EDGE, below),
+    top: above >= TOP_BAR ? above : Math.max(EDGE, below),
   };
 }

@@ -1,12 +1,13 @@
+import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import { expect, test } from "vitest";
 import { testSource } from "../../test/source.ts";
 import { canReadAgain } from "./can-read-again.ts";
 
-const failed = (code: "file_encrypted" | "file_too_slow") =>
-  testSource({ status: "failed", reason: { code, message: "" } });
+const failed = (code: ErrorCode) => testSource({ status: "failed", reason: { code, message: "" } });
 
-test("a file that wants a password wants it the second time too", () => {
+test("a file that wants a password, and an address that is refused, stay so the second time", () => {
   expect(canReadAgain(failed("file_encrypted"))).toBe(false);
+  expect(canReadAgain(failed("address_refused"))).toBe(false);
   expect(canReadAgain(failed("file_too_slow"))).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 // Every footnote against its source: are the quoted words there, and do the words of its sentence stand at its place?
+import { setImmediate } from "node:timers/promises";
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
@@ -14,8 +15,11 @@ import { finding } from "./finding.ts";
 
 /** Around a place that is no page: a sentence says more than the words that were chosen. */
 const AROUND = 600;
-/** A source without a place is read whole up to here; a longer one can't be said to be silent about something. */
-const READ_WHOLE = 200_000;
+/**
+ * A source without a place is read whole up to here: a longer one can't be said to be silent about something, and
+ * comparing a sentence with it would keep everybody else waiting.
+ */
+const READ_WHOLE = 60_000;
 
 interface Verdict {
   note: NotedSentence;
@@ -32,22 +36,26 @@ export async function checkNotes(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const verdicts: Verdict[] = [];
+  const byNumber = Map.groupBy(noted, ({ number }) => number);
   const live = citations.filter(({ removed, sourceId }) => !removed && sourceId !== null);
   // One source after the other: their texts are long.
   for (const [sourceId, itsCitations] of Map.groupBy(live, (citation) => citation.sourceId!)) {
     const { text, places } = await getSourceContent(db, user, sourceId);
     for (const citation of itsCitations) {
-      const notes = noted.filter(({ number }) => number === citation.number);
+      const notes = byNumber.get(citation.number) ?? [];
       const { quote, locator } = citation;
-      const isQuoted = quote === null || text === "" || findQuote(text, quote, locator?.start) !== null;
+      const isQuoted = quote === null || text === "" || hasQuote(text, quote, locator);
       if (!isQuoted && notes.length > 0) findings.push(quoteMissing(citation, notes[0]!));
       const passage = text === "" ? null : passageOf(text, places, locator);
-      for (const note of notes)
+      for (const note of notes) {
+        // Others get their turn between two comparisons.
+        await setImmediate();
         verdicts.push({
           note,
           citation,
           isSupported: passage === null ? null : supports(passage, note.sentence.text),
         });
+      }
     }
   }
   // Of several notes at one sentence, one that supports it is enough.
@@ -55,6 +63,13 @@ export async function checkNotes(
   for (const its of bySentence.values())
     if (its.every(({ isSupported }) => isSupported === false)) findings.push(unsupported(its[0]!));
   return findings;
+}
+
+/** As it stands, anywhere; with other spaces or dashes, in a long text only near its place. */
+function hasQuote(text: string, quote: string, locator: Locator | null): boolean {
+  if (text.includes(quote)) return true;
+  const start = Math.max(0, (locator?.start ?? 0) - READ_WHOLE / 2);
+  return findQuote(text.slice(start, start + READ_WHOLE), quote) !== null;
 }
 
 function supports(passage: string, sentence: string): boolean {

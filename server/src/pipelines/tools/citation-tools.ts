@@ -1,4 +1,4 @@
-import { CiteRequest, StyleName } from "@ibid/core/contract/document.ts";
+import { CiteRequest, MAX_DOCUMENT_CHARACTERS, StyleName } from "@ibid/core/contract/document.ts";
 import { Id } from "@ibid/core/contract/id.ts";
 import { z } from "zod";
 import { addCitation } from "../../persist/add-citation.ts";
@@ -21,7 +21,7 @@ export const addCitationTool = defineTool({
     documentId: Id,
     sourceId: Id,
     citationNumber: z.number().int().positive(),
-    position: z.number().int().nonnegative(),
+    position: z.number().int().nonnegative().max(MAX_DOCUMENT_CHARACTERS),
   }),
   async run({ db }, user, input) {
     const { citation, ...added } = await addCitation(db, user, input);

@@ -81,6 +81,7 @@ class ChipWidget extends WidgetType {
     return (
       other.number === this.number &&
       other.isOpen === this.isOpen &&
+      other.chip?.name === this.chip?.name &&
       other.chip?.label === this.chip?.label &&
       other.chip?.isRemoved === this.chip?.isRemoved
     );

@@ -140,6 +140,10 @@ export const editorTheme = EditorView.theme({
     textUnderlineOffset: "4px",
   },
   ".cm-found": { backgroundColor: "var(--accent-soft)", borderRadius: "2px" },
+  "@media (forced-colors: active)": {
+    ".cm-chip": { outline: "1px solid", outlineOffset: "-1px" },
+    ".cm-chip.is-open": { color: "MarkText", backgroundColor: "Mark", forcedColorAdjust: "none" },
+  },
   "@media (max-width: 767px)": {
     ".cm-line": { paddingRight: "12px" },
     ".cm-lineNumbers .cm-gutterElement": { padding: "0 4px 0 8px", minWidth: "32px" },

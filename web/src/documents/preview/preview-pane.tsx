@@ -1,6 +1,7 @@
 // The right pane of a document: its pages as they will be printed.
 import type { EditorState } from "@codemirror/state";
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from "react";
+import { useZoom } from "../../click-through/zoom-tools.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
 import { useObserved, type Observed } from "../observed.ts";
@@ -13,12 +14,11 @@ export interface PreviewPaneProps {
   cursor: Observed<EditorState | null>;
   /** It stays where it was scrolled to while one looks elsewhere. */
   isHidden: boolean;
-  zoom: number;
   /** Goes to where a clicked word is written. */
   onGoTo: (range: { start: number; end: number }) => void;
 }
 
-export function PreviewPane({ state, cursor, isHidden, zoom, onGoTo }: PreviewPaneProps) {
+export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProps) {
   const { pdf, preview, error, compile } = state;
   const { followed, findWritten } = useFollowing(pdf, useObserved(cursor));
   const pages = useRef<HTMLDivElement>(null);
@@ -28,6 +28,7 @@ export function PreviewPane({ state, cursor, isHidden, zoom, onGoTo }: PreviewPa
     if (mark) showInPane(mark);
   }, [followed]);
 
+  const { zoom } = useZoom("preview");
   const lastZoom = useRef(zoom);
   useLayoutEffect(() => {
     // The same words stay in sight.

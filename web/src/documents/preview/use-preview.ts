@@ -14,7 +14,7 @@ export interface PreviewState {
   error: Error | null;
   isCompiling: boolean;
   /** How long the last answer took. */
-  tookMs: number | null;
+  tookMs: number;
 }
 
 /** `stamp` changes whenever the PDF may look different. */
@@ -31,7 +31,7 @@ function openPreview(documentId: string) {
     pdf: null,
     error: null,
     isCompiling: true,
-    tookMs: null,
+    tookMs: 0,
   });
   const change = (facts: Partial<PreviewState>) => state.set({ ...state.get(), ...facts });
   const setPdf = (pdf: PDFDocumentProxy | null) => {

@@ -82,24 +82,30 @@ interface BlockProps {
   onOpen: (note: RAGSource) => void;
 }
 
+/** What a badge is glued to: it never stands first on a line. */
+const LAST_WORD = /\S*\s*$/;
+
 function ProposedBlock({ block: { kind, pieces }, notes, onOpen }: BlockProps) {
   return (
     <p className={`is-${kind}`}>
       {pieces.map((piece, at) => {
-        if (piece.kind === "text") return piece.text;
+        const before = pieces[at - 1];
+        if (piece.kind === "text") return pieces[at + 1] ? piece.text.replace(LAST_WORD, "") : piece.text;
         const note = notes[piece.index];
         return (
-          note && (
-            <button
-              key={at}
-              type="button"
-              className="badge"
-              aria-label={citationLabel(note)}
-              onClick={() => onOpen(note)}
-            >
-              {note.chunk_number}
-            </button>
-          )
+          <span key={at} className="nowrap">
+            {before?.kind === "text" && LAST_WORD.exec(before.text)![0]}
+            {note && (
+              <button
+                type="button"
+                className="badge"
+                aria-label={citationLabel(note)}
+                onClick={() => onOpen(note)}
+              >
+                {note.chunk_number}
+              </button>
+            )}
+          </span>
         );
       })}
     </p>

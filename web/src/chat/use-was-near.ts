@@ -7,7 +7,7 @@ const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Whether an element has ever been near the part of the window that is seen. Once it was, it stays so. */
-export function useIsNear<T extends Element>(isNearAtOnce: boolean): [RefObject<T | null>, boolean] {
+export function useWasNear<T extends Element>(isNearAtOnce: boolean): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [wasNear, setWasNear] = useState(isNearAtOnce);
   useEffect(() => {
