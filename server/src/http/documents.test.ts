@@ -257,8 +257,9 @@ test("footnotes are numbered anew by their order, text and rows together", async
       { number: 1, title: "Second", position: 2, state: "placed" },
       { number: 2, title: "Make It Stick", state: "placed" },
     ],
-    citationCount: 2,
-    unusedNumbers: [],
+    // It was taken, so it is not given again.
+    citationCount: 3,
+    unusedNumbers: [3],
   });
   expect((await t.as("alice")(url("/renumber"), { json: { version } })).status).toBe(409);
 });

@@ -34,9 +34,10 @@ export async function renumberDocument(db: Db, user: UserId, id: string, version
       from jsonb_to_recordset(${pairs}::jsonb) as pair("from" int, "to" int)
       where document_id = ${id} and number = pair."from"`);
     await db.execute(sql`update citations set number = -number where document_id = ${id} and number < 0`);
-    await db.update(documents).set({ citationCount: order.length }).where(eq(documents.id, id));
+    // Never lower: a number that was taken and not bound yet must not be given to somebody else.
+    const citationCount = Math.max(document.citationCount, order.length);
+    await db.update(documents).set({ citationCount }).where(eq(documents.id, id));
     const content = renameFootnotes(document.content, (number) => renamed.get(number)!);
-    if (content !== document.content || order.length !== document.citationCount)
-      await writeText(db, document, content);
+    if (content !== document.content) await writeText(db, document, content);
   });
 }
