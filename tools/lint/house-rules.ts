@@ -18,7 +18,16 @@ export interface PackageRules {
 const core: PackageRules = {
   steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"], ["typst"]],
   packages: [],
-  npm: ["citeproc", "zod", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
+  npm: [
+    "citeproc",
+    "zod",
+    "mdast-util-from-markdown",
+    "mdast-util-gfm",
+    "micromark-extension-gfm-autolink-literal",
+    "micromark-extension-gfm-strikethrough",
+    "micromark-extension-gfm-table",
+    "micromark-extension-gfm-task-list-item",
+  ],
   node: false,
 };
 

@@ -2,15 +2,15 @@
 // runs alone, so that one formatted tree is the source of all of them.
 
 export interface Run {
-  text: string;
-  italic?: true;
-  bold?: true;
-  underline?: true;
-  smallCaps?: true;
-  superscript?: true;
-  subscript?: true;
+  readonly text: string;
+  readonly italic?: true;
+  readonly bold?: true;
+  readonly underline?: true;
+  readonly smallCaps?: true;
+  readonly superscript?: true;
+  readonly subscript?: true;
   /** Always http or https. */
-  href?: string;
+  readonly href?: string;
 }
 
 export type RichText = readonly Run[];
@@ -21,8 +21,9 @@ export function joinRuns(runs: Iterable<Run>): RichText {
   for (const run of runs) {
     const last = joined.at(-1);
     if (run.text === "") continue;
-    if (last !== undefined && looksLike(last, run)) last.text += run.text;
-    else joined.push({ ...run });
+    if (last !== undefined && looksLike(last, run))
+      joined[joined.length - 1] = { ...last, text: last.text + run.text };
+    else joined.push(run);
   }
   return joined;
 }

@@ -1,8 +1,13 @@
 import type { RichText, Run } from "./rich-text.ts";
 
+/** A style gives the same text for an entry that has not changed, so it is written once. */
+const written = new WeakMap<RichText, string>();
+
 /** Every text is escaped, and only these elements occur: a, b, i, span, sub, sup, u. */
 export function toHtml(text: RichText): string {
-  return text.map(runToHtml).join("");
+  let html = written.get(text);
+  if (html === undefined) written.set(text, (html = text.map(runToHtml).join("")));
+  return html;
 }
 
 function runToHtml(run: Run): string {

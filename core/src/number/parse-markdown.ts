@@ -1,14 +1,18 @@
-import { fromMarkdown } from "mdast-util-from-markdown";
+import { type Extension as TreeExtension, fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
+import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
+import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 
 /**
- * A micromark extension: `[1]: https://…` and `[^1]: …` are text, not definitions, and `[1]` is never a reference.
+ * A micromark extension: `[1]: https://…` is text, not a definition, and `[1]` is never a reference. Nor is `[^1]`:
+ * footnotes are left out below.
  * Otherwise the last line of an answer could turn every badge 1 above it into a link of the model's choice, and
  * a renderer that parses block by block would see other citations than the server, which parses the whole.
  */
-export const withoutReferences = {
-  disable: { null: ["definition", "gfmFootnoteDefinition", "gfmFootnoteCall", "gfmPotentialFootnoteCall"] },
+const withoutReferences = {
+  disable: { null: ["definition"] },
 };
 
 /** What walks over a markdown tree needs to know of a node; every mdast node is one. */
@@ -19,10 +23,23 @@ export interface MarkdownNode {
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
 
-export function parseMarkdown(markdown: string): MarkdownNode {
+/** What is understood beside GitHub's Markdown. */
+export interface MoreSyntax {
+  syntax: object;
+  tree: TreeExtension;
+}
+
+const SYNTAX = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), withoutReferences];
+/** Looks at every letter for the start of an address, so it is left out where there is none. */
+const AUTOLINKS = gfmAutolinkLiteral();
+const MAY_HAVE_ADDRESS = /@|www\.|:\/\//i;
+const TREE = gfmFromMarkdown();
+
+export function parseMarkdown(markdown: string, more?: MoreSyntax): MarkdownNode {
+  const autolinks = MAY_HAVE_ADDRESS.test(markdown) ? [AUTOLINKS] : [];
   return fromMarkdown(markdown, {
-    extensions: [gfm(), withoutReferences],
-    mdastExtensions: [gfmFromMarkdown()],
+    extensions: [...autolinks, ...SYNTAX, ...(more ? [more.syntax] : [])],
+    mdastExtensions: more ? [...TREE, more.tree] : TREE,
   });
 }
 

@@ -1,11 +1,11 @@
+import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { memo, type ComponentProps } from "react";
-import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { CitationClaim } from "./citation-claim.tsx";
 import { CitationStrip } from "./citation-strip.tsx";
 import { CodeBlock } from "./code-block.tsx";
-import { remarkCitations } from "./remark-citations.ts";
+import { parseBlock } from "./parse-block.ts";
 import { scanMaths } from "./scan-maths.ts";
 import { useMaths } from "./use-maths.ts";
 
@@ -20,23 +20,13 @@ export const AnswerBlock = memo(function AnswerBlock({
   const isKnown = (number: number) => numbers.has(number);
   const scanned = scanMaths(markdown);
   const maths = useMaths(scanned.hasMaths);
-  return (
-    <Markdown
-      remarkPlugins={[remarkGfm, ...(maths ? [maths.remark] : []), [remarkCitations, { isKnown }]]}
-      rehypePlugins={maths ? [[...maths.rehype]] : []}
-      components={COMPONENTS}
-      urlTransform={safeUrl}
-      // Raw HTML is shown as the text it is: there is no rehype-raw here, on purpose.
-    >
-      {scanned.markdown}
-    </Markdown>
-  );
+  return toJsxRuntime(parseBlock(scanned.markdown, isKnown, maths), OPTIONS);
 });
 
 // Constant, so that React keeps the same badge while the text grows.
 const COMPONENTS = {
   a: ({ href, children }: ComponentProps<"a">) =>
-    href ? (
+    href && SAFE_URL.test(href) ? (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">
         {children}
       </a>
@@ -64,6 +54,5 @@ const COMPONENTS = {
   ),
 } as Components;
 
-function safeUrl(url: string): string {
-  return /^(?:https?:\/\/|mailto:)/i.test(url) ? url : "";
-}
+const SAFE_URL = /^(?:https?:\/\/|mailto:)/i;
+const OPTIONS = { Fragment, jsx, jsxs, components: COMPONENTS, ignoreInvalidStyle: true, passKeys: true };

@@ -1,5 +1,5 @@
 // Badges look citations up by number, here and never by array position. A context, not props: the components
-// that react-markdown gets stay the same objects while sources arrive, so nothing is mounted twice.
+// that the renderer gets stay the same objects while sources arrive, so nothing is mounted twice.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { createContext } from "react";
 

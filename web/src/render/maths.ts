@@ -1,8 +1,14 @@
 // Formulas as MathML, which browsers draw by themselves. Loaded when an answer has one.
+import { mathFromMarkdown } from "mdast-util-math";
+import { math } from "micromark-extension-math";
 import rehypeKatex from "rehype-katex";
-import remarkMath from "remark-math";
+import { VFile } from "vfile";
 
-export const mathsPlugins = {
-  remark: remarkMath,
-  rehype: [rehypeKatex, { output: "mathml", errorColor: "currentColor", strict: "ignore" }],
-} as const;
+const katex = rehypeKatex({ output: "mathml", errorColor: "currentColor", strict: "ignore" });
+
+export const maths = {
+  syntax: math(),
+  tree: mathFromMarkdown(),
+  /** Every formula of a tree becomes MathML; one that is none becomes its source. */
+  draw: (root: Parameters<typeof katex>[0]): void => katex(root, new VFile()),
+};

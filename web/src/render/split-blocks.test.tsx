@@ -1,14 +1,18 @@
+import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
-import Markdown from "react-markdown";
-import remarkGfm from "remark-gfm";
-import remarkMath from "remark-math";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { expect, test } from "vitest";
-import { remarkCitations } from "./remark-citations.ts";
+import { maths } from "./maths.ts";
+import { parseBlock } from "./parse-block.ts";
 import { splitBlocks } from "./split-blocks.ts";
 
-const plugins = [remarkGfm, remarkMath, [remarkCitations, { isKnown: () => false }]] as never;
 const html = (markdown: string) =>
-  renderToStaticMarkup(<Markdown remarkPlugins={plugins}>{markdown}</Markdown>);
+  renderToStaticMarkup(
+    toJsxRuntime(
+      parseBlock(markdown, () => false, maths),
+      { Fragment, jsx, jsxs },
+    ),
+  );
 const tidy = (markup: string) => markup.replace(/\n/g, "");
 
 const CASES: [name: string, markdown: string, blocks: number][] = [

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { mathsPlugins } from "./maths.ts";
+import type { maths } from "./maths.ts";
 
-type MathsPlugins = typeof mathsPlugins;
+export type Maths = typeof maths;
 
-let loaded: MathsPlugins | null = null;
+let loaded: Maths | null = null;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
 /** Null while there is nothing to draw, or nothing to draw it with yet. */
-export function useMaths(hasMaths: boolean): MathsPlugins | null {
-  const plugins = useSyncExternalStore(
+export function useMaths(hasMaths: boolean): Maths | null {
+  const maths = useSyncExternalStore(
     subscribe,
     () => loaded,
     () => loaded,
@@ -17,13 +17,13 @@ export function useMaths(hasMaths: boolean): MathsPlugins | null {
   useEffect(() => {
     if (hasMaths) void load();
   }, [hasMaths]);
-  return hasMaths ? plugins : null;
+  return hasMaths ? maths : null;
 }
 
 async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  loaded = (await import("./maths.ts")).mathsPlugins;
+  loaded = (await import("./maths.ts")).maths;
   for (const listener of listeners) listener();
 }
 

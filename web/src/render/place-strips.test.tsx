@@ -1,8 +1,8 @@
+import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
-import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { expect, test } from "vitest";
-import { remarkCitations } from "./remark-citations.ts";
+import { parseBlock } from "./parse-block.ts";
 
 // Shorthand of the tree: {claim}, ~glue~ and ‹strip›.
 const components = {
@@ -18,12 +18,8 @@ const components = {
 } as unknown as Components;
 
 function check(markdown: string, expected: string) {
-  const plugins = [remarkGfm, [remarkCitations, { isKnown: (n: number) => n >= 1 && n <= 4 }]] as never;
-  const html = renderToStaticMarkup(
-    <Markdown remarkPlugins={plugins} components={components}>
-      {markdown}
-    </Markdown>,
-  );
+  const elements = parseBlock(markdown, (n) => n >= 1 && n <= 4, null);
+  const html = renderToStaticMarkup(toJsxRuntime(elements, { Fragment, jsx, jsxs, components }));
   expect(html.replaceAll("\u2060", "|").replace(/^<p>([\s\S]*)<\/p>$/, "$1")).toBe(expected);
 }
 

@@ -1,33 +1,13 @@
-// Render, second step. In: the tree of a markdown block. Out: the same tree with every [n] of a known source as a
-// badge strip, glued to the word before it and wrapped with the claim it supports.
-// Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into a link.
-import { withoutReferences, type MarkdownNode } from "@ibid/core/number/parse-markdown.ts";
-import { placeCitations, type CitationNode } from "@ibid/core/number/place-citations.ts";
+// In: the tree of a markdown block, with its citations. Out: the same tree with every citation as a badge strip, glued
+// to the word before it and wrapped with the claim it supports.
+import type { MarkdownNode } from "@ibid/core/number/parse-markdown.ts";
+import type { CitationNode } from "@ibid/core/number/place-citations.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
-
-export interface RemarkCitationsOptions {
-  isKnown: (number: number) => boolean;
-}
 
 const ENDS_SENTENCE = /[.!?]["”’)]?\s*$/;
 
-/** The part of unified's processor that a plugin for the syntax uses. */
-interface Processor {
-  data: () => object;
-}
-
-export function remarkCitations(this: Processor, { isKnown }: RemarkCitationsOptions) {
-  // oxlint-disable-next-line oxc/no-this-in-exported-function -- unified calls a plugin as its processor's method
-  const data = this.data() as { micromarkExtensions?: object[] };
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), withoutReferences];
-  return (tree: MarkdownNode): void => {
-    placeCitations(tree, isKnown);
-    placeStrips(tree);
-  };
-}
-
 /** Neighbouring citations become one strip, with its claim before it. */
-function placeStrips(parent: MarkdownNode): void {
+export function placeStrips(parent: MarkdownNode): void {
   if (!parent.children) return;
   const placed: MarkdownNode[] = [];
   const left = [...parent.children];

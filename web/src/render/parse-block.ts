@@ -1,0 +1,28 @@
+// Render, second step. In: the markdown of a block. Out: the elements to show, every [n] of a known source among them as
+// a strip of badges. Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into
+// a link.
+import { parseMarkdown } from "@ibid/core/number/parse-markdown.ts";
+import { placeCitations } from "@ibid/core/number/place-citations.ts";
+import { toHast } from "mdast-util-to-hast";
+import { placeStrips } from "./place-strips.ts";
+import type { Maths } from "./use-maths.ts";
+
+type Elements = Extract<ReturnType<typeof toHast>, { type: "root" }>;
+
+export function parseBlock(
+  markdown: string,
+  isKnown: (number: number) => boolean,
+  maths: Maths | null,
+): Elements {
+  const tree = parseMarkdown(markdown, maths ?? undefined);
+  placeCitations(tree, isKnown);
+  placeStrips(tree);
+  const elements = toHast(tree as Parameters<typeof toHast>[0], { handlers: { html: asText } }) as Elements;
+  maths?.draw(elements);
+  return elements;
+}
+
+/** Raw HTML is shown as the text it is. */
+function asText(_state: unknown, { value }: { value: string }) {
+  return { type: "text" as const, value };
+}
