@@ -120,3 +120,17 @@ test("a footnote put anywhere into prose is found there, and those that stood th
     }),
   );
 });
+
+test.each([
+  ["prose", "Memory fades.", "Memory fades.|"],
+  ["blank lines", "Memory fades.\n\n", "Memory fades.|\n\n"],
+  ["an address", "See https://a.org", "See https://a.org|"],
+  ["a comment", "Memory fades. // check", "Memory fades.| // check"],
+  ["an open comment", "Memory fades.\n\n/* later\nmore", "Memory fades.|\n\n/* later\nmore"],
+  ["open code", "Memory *fades* `raw", "Memory *fades*| `raw"],
+  ["a footnote and a comment", "So #footnote[1] // x", "So #footnote[1]| // x"],
+  ["nothing but a comment", "// x", "// x|"],
+])("without a position a footnote goes behind the last words, here before %s", (_name, text, expected) => {
+  const at = insertionPoint(text, undefined);
+  expect(`${text.slice(0, at)}|${text.slice(at)}`).toBe(expected);
+});

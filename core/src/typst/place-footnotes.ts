@@ -1,15 +1,27 @@
 import { findFootnotes } from "./find-footnotes.ts";
+import { scanTypst } from "./scan-typst.ts";
 import { endOfAddress, endOfLine } from "./typst-borders.ts";
 
 /** Where something is put that a document is given: never inside a footnote, a web address or a character. */
 export function insertionPoint(text: string, position: number | undefined): number {
-  if (position === undefined) return text.trimEnd().length;
+  if (position === undefined) return endOfProse(text);
   const at = Math.min(position, text.length);
   const isInside = ({ start, end }: { start: number; end: number }): boolean => start < at && at < end;
   const inside = findFootnotes(text).find(isInside) ?? addressesAround(text, at).find(isInside);
   if (inside !== undefined) return inside.end;
   const isSplit = /[\ud800-\udbff]/.test(text[at - 1] ?? "") && /[\udc00-\udfff]/.test(text[at] ?? "");
   return isSplit ? at + 1 : at;
+}
+
+/** The end of the text; before a comment or code that stands there, in which a footnote would be none. */
+function endOfProse(text: string): number {
+  const end = text.trimEnd().length;
+  if (findFootnotes(`${text.slice(0, end)} #footnote[1]`).at(-1)?.start === end + 1) return end;
+  const prose = scanTypst(text).map((token) => ({
+    ...token,
+    end: text.slice(0, token.end).trimEnd().length,
+  }));
+  return prose.findLast(({ kind, start, end }) => kind !== "own-note" && end > start)?.end ?? end;
 }
 
 function addressesAround(text: string, at: number): { start: number; end: number }[] {

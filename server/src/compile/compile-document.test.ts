@@ -145,6 +145,19 @@ test("one line for each citation, with its number, in the order of the style", a
     },
   ));
 
+test("a comment that is never closed is named: it hides the references", async () => {
+  const { ok, diagnostics } = await compile("A#footnote[1] /* B */ C\n\nD /* E /* F */\n\nG #footnote[2]");
+  expect(ok).toBe(true);
+  expect(diagnostics).toEqual([
+    {
+      severity: "warning",
+      message: expect.stringContaining("never closed"),
+      hints: [expect.any(String)],
+      range: { start: { line: 3, column: 2 }, end: { line: 3, column: 4 } },
+    },
+  ]);
+});
+
 test("a number without a citation stays as typed, with a warning at each of its places", async () => {
   const { ok, pdf, diagnostics, numbers } = await compile("🙂 A#footnote[7] B\n#footnote[1]#footnote[7]");
   expect({ ok, numbers }).toEqual({ ok: true, numbers: [7, 1, 7] });

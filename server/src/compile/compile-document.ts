@@ -15,6 +15,7 @@ import { bibliographyOf } from "./bibliography-of.ts";
 import { type CitedSource, type Notes, citedBy, notesIn } from "./cited-source.ts";
 import { notesOf } from "./notes-of.ts";
 import type { Compile, CompilerLimits, CompilerPool } from "./open-compiler-pool.ts";
+import { openComment } from "./open-comment.ts";
 import { AFTER, BEFORE } from "./prelude.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
 import { refusal } from "./refusal.ts";
@@ -75,7 +76,7 @@ async function compileInPasses(
     const wanted = dataFor(notes, document);
     if (wanted === data || pass === PASSES) {
       const numbers = notes.filter((number) => number !== null);
-      diagnostics.push(...unknownFootnotes(text, numbers, citations));
+      diagnostics.push(...unknownFootnotes(text, numbers, citations), ...openComment(text));
       return { ok: true, pdf, pageCount, numbers, diagnostics };
     }
     data = wanted;
