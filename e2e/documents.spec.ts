@@ -111,6 +111,40 @@ test("a student writes, cites a slide, checks it, adds an answer, and takes the 
   expect(problems).toEqual([]);
 });
 
+test("the shelf shows what the document cites, and a source is cited by dragging it into the text", async ({
+  page,
+}) => {
+  const id = await openDocument(page, "Dragged", "Spacing helps. Testing helps more.\n\nThe end");
+  const section = (name: string) => page.getByRole("region", { name, exact: true });
+  const row = (name: string) =>
+    section(name)
+      .getByRole("button", { name: /Week 3 slides/ })
+      .first();
+  await expect(row("Not cited yet")).toBeVisible();
+  await expect(section("Cited in this document")).toHaveCount(0);
+  const line = page.locator(".cm-line").first();
+  // Onto the first word.
+  await row("Not cited yet").dragTo(line, { targetPosition: { x: 30, y: 10 } });
+  await expect(chip(page, 1)).toBeVisible();
+  await expect(row("Cited in this document")).toContainText("note 1");
+  await saved(page);
+  expect((await stored(id)).content).toBe("Spacing#footnote[1] helps. Testing helps more.\n\nThe end");
+
+  // Without a mouse: at the cursor.
+  await editor(page).press("ControlOrMeta+End");
+  await section("Cited in this document")
+    .getByRole("button", { name: /^Actions for Week 3 slides/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Cite in the document" }).click();
+  await expect(row("Cited in this document")).toContainText("notes 1, 2");
+  await saved(page);
+  expect((await stored(id)).content).toMatch(/The end#footnote\[\d\]$/);
+
+  // The chat has its own order.
+  await page.goto(`${ibid.address}/c/${sample.courseId}`);
+  await expect(section("Course material")).toBeVisible();
+});
+
 test("two tabs write at once: nothing is overwritten, and the writer chooses", async ({ page, context }) => {
   const id = await openDocument(page, "Two tabs", "Begun together.");
   const other = await context.newPage();

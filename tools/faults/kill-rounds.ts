@@ -14,10 +14,18 @@ const EXIT_MS = 2_000;
 /** A server that starts no more will not start the next time either. */
 const MOST_BROKEN = 3;
 
-export async function killRounds(trial: Trial, kills: readonly Kill[]): Promise<void> {
+/** The long version takes half an hour. */
+const TOLD_EVERY = 50;
+
+export async function killRounds(
+  trial: Trial,
+  kills: readonly Kill[],
+  onKills: (done: number) => void,
+): Promise<void> {
   const { engine, model, tally } = trial;
   let broken = 0;
   for (const [round, kill] of kills.entries()) {
+    if (round > 0 && round % TOLD_EVERY === 0) onKills(round);
     const armed = kill.crashPoint === null ? {} : { IBID_CRASH_POINT: kill.crashPoint };
     const ibid = launchIbid({ ...engine.env, ...model.env, ...armed });
     tally.add("kills");

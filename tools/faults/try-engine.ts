@@ -34,11 +34,12 @@ export async function killEngine(
   name: EngineName,
   options: FaultOptions,
   model: ModelStub,
+  onKills: (done: number) => void,
 ): Promise<EngineTrial> {
   const engine = await openEngine(name);
   try {
     const trial = await openTrial(engine, model);
-    await killRounds(trial, planKills(options.kills, seededRandom(options.seed, `${name} kills`)));
+    await killRounds(trial, planKills(options.kills, seededRandom(options.seed, `${name} kills`)), onKills);
     const killedLast = performance.now();
     return {
       name,

@@ -23,7 +23,7 @@ export async function tryFaults(options: FaultOptions, say: (line: string) => vo
   try {
     for (const name of options.engines) {
       say(`${name}: ${options.kills} kills`);
-      trials.push(await killEngine(name, options, model));
+      trials.push(await killEngine(name, options, model, (done) => say(`${name}: ${done} kills done`)));
     }
     // The one that was killed last has the least to wait for.
     for (const trial of trials.toReversed()) {

@@ -12,6 +12,7 @@ import { ZoomTools } from "../click-through/zoom-tools.tsx";
 import { call } from "../ui/api.ts";
 import { useCommands } from "../ui/commands.ts";
 import { Notice } from "../ui/notice.tsx";
+import { shareDocument } from "../ui/open-document.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
 import { useSources } from "../ui/use-sources.ts";
@@ -24,6 +25,7 @@ import { DocumentStatus } from "./document-status.tsx";
 import { chipAtCursor } from "./editor/citation-chips.ts";
 import { startCiting } from "./editor/open-editor.ts";
 import { EmptyDocument } from "./empty-document.tsx";
+import { notesBySource } from "./notes-by-source.ts";
 import { observed } from "./observed.ts";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { usePreview } from "./preview/use-preview.ts";
@@ -77,6 +79,17 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   const openNote = place?.messageId === id ? place.cite : null;
   const chips = useMemo(() => chipsOf(citations, sources), [citations, sources]);
   useEditorFacts(view, sync, { byNumber: chips, open: openNote }, preview.preview);
+
+  useEffect(() => {
+    shareDocument({
+      courseId,
+      notes: notesBySource(sync.text.toString(), citations),
+      cite: (sourceId) =>
+        actions.cite({ sourceId, locator: null, quote: null }, view?.state.selection.main.head ?? 0),
+    });
+    return () => shareDocument(null);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- numbers change with the pages, not with every key
+  }, [courseId, sync, citations, preview.preview, actions, view]);
 
   const openCitation = (number: number) => {
     const note = notes.find(({ chunk_number }) => chunk_number === number);

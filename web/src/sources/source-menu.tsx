@@ -13,9 +13,10 @@ export interface SourceMenuProps {
   source: Source;
   actions: SourceActions;
   isInScope: boolean;
+  cite: ((sourceId: string) => void) | undefined;
 }
 
-export function SourceMenu({ source, actions, isInScope }: SourceMenuProps) {
+export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps) {
   const { id, courseId, title, url, status } = source;
   return (
     <Menu
@@ -24,6 +25,14 @@ export function SourceMenu({ source, actions, isInScope }: SourceMenuProps) {
       triggerClass="icon-button"
       trigger={<Icon name="more" />}
     >
+      {cite && (
+        <>
+          <Item icon="quote" onAct={() => cite(id)}>
+            Cite in the document
+          </Item>
+          <hr />
+        </>
+      )}
       <Item icon="quote" onAct={() => void copyCitation(id, "inText")}>
         Copy in-text citation
       </Item>

@@ -4,6 +4,7 @@ import { openViewer } from "../click-through/use-viewer.ts";
 import { canReadAgain } from "../ui/can-read-again.ts";
 import { copyCitation } from "../ui/copy-citation.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { DRAGGED_SOURCE } from "../ui/open-document.ts";
 import { toggleInScope } from "../ui/question-scope.ts";
 import { openSourceDialog } from "../ui/source-dialog.ts";
 import { SourceKindIcon } from "../ui/source-kind-icon.tsx";
@@ -20,19 +21,33 @@ export interface SourceRowProps {
   citedCount: number;
   /** Whether questions are asked of it, where they are not asked of all. */
   isInScope: boolean;
+  /** The notes of the open document that cite it. */
+  notes: readonly number[] | undefined;
+  /** Cites it in the open document; there may be none. */
+  cite: ((sourceId: string) => void) | undefined;
 }
 
 export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
-  const { source, isOpen, isCited, citedCount, isInScope } = props;
+  const { source, isOpen, isCited, citedCount, isInScope, notes, cite } = props;
   const { id, courseId, kind, title, status } = source;
   const actions = useSourceActions(source);
   const open = () => openViewer({ sourceId: id, range: null, cite: null, messageId: null });
   return (
     <li className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}`}>
-      <button type="button" className="source-open" onClick={open} aria-current={isOpen || undefined}>
+      <button
+        type="button"
+        className="source-open"
+        aria-current={isOpen || undefined}
+        onClick={open}
+        draggable={cite !== undefined}
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.setData(DRAGGED_SOURCE, id);
+          dataTransfer.effectAllowed = "copy";
+        }}
+      >
         <SourceKindIcon kind={kind} />
         <span className="source-title">{title}</span>
-        <SourceStatusLine source={source} citedCount={citedCount} />
+        <SourceStatusLine source={source} citedCount={citedCount} notes={notes} />
       </button>
       <label className="source-tick">
         <input
@@ -65,7 +80,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
           label={`Edit: ${title}`}
           onClick={() => openSourceDialog({ kind: "edit", source })}
         />
-        <SourceMenu source={source} actions={actions} isInScope={isInScope} />
+        <SourceMenu source={source} actions={actions} isInScope={isInScope} cite={cite} />
       </div>
     </li>
   );

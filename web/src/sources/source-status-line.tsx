@@ -6,10 +6,15 @@ import { ProgressBar } from "./progress-bar.tsx";
 export interface SourceStatusLineProps {
   source: Source;
   citedCount: number;
+  notes: readonly number[] | undefined;
 }
 
-export function SourceStatusLine({ source, citedCount }: SourceStatusLineProps) {
+/** More are counted. */
+const NOTES_NAMED = 3;
+
+export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLineProps) {
   const { tone, text, share, work } = describeStatus(source);
+  const uses = notes ? describeNotes(notes) : citedCount > 0 ? `cited ${citedCount}×` : null;
   return (
     <>
       <span className={`source-meta is-${tone}`} title={source.reason?.message}>
@@ -22,9 +27,14 @@ export function SourceStatusLine({ source, citedCount }: SourceStatusLineProps) 
             {work} {Math.floor(share * 100)}%
           </span>
         )}
-        {share === undefined && citedCount > 0 && <span className="source-share">cited {citedCount}×</span>}
+        {share === undefined && uses !== null && <span className="source-share">{uses}</span>}
       </span>
       {share !== undefined && <ProgressBar share={share} label={work ?? text} />}
     </>
   );
+}
+
+function describeNotes(notes: readonly number[]): string {
+  if (notes.length > NOTES_NAMED) return `${notes.length} notes`;
+  return `${notes.length === 1 ? "note" : "notes"} ${notes.join(", ")}`;
 }

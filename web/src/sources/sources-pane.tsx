@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import { useViewerPlace } from "../click-through/use-viewer.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useSharedDocument } from "../ui/open-document.ts";
 import { keepInScope, useQuestionScope } from "../ui/question-scope.ts";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { useSources } from "../ui/use-sources.ts";
@@ -27,7 +28,8 @@ export function SourcesPane({ courseId }: { courseId: string }) {
   const scope = useQuestionScope(courseId);
   const place = useViewerPlace();
   const [filter, setFilter] = useState("");
-  const sections = sourceSections(sources.data ?? [], useDeferredValue(filter));
+  const document = useSharedDocument(courseId);
+  const sections = sourceSections(sources.data ?? [], useDeferredValue(filter), document?.notes);
   const shelf = sources.data;
   useEffect(() => {
     const ids = new Set(shelf?.map(({ id }) => id));
@@ -76,6 +78,8 @@ export function SourcesPane({ courseId }: { courseId: string }) {
                 isCited={source.id === place?.sourceId && place.cite !== null}
                 citedCount={citedCounts.get(source.id) ?? 0}
                 isInScope={scope.has(source.id)}
+                notes={document?.notes.get(source.id)}
+                cite={document?.cite}
               />
             ))}
           </SourceSection>
@@ -85,8 +89,8 @@ export function SourcesPane({ courseId }: { courseId: string }) {
         <ScopeLine courseId={courseId} chosen={scope.size} total={shelf?.length ?? 0} />
       ) : (
         <p className="drop-hint">
-          <Icon name="upload" small />
-          Drop files, folders or links anywhere
+          <Icon name={document ? "quote" : "upload"} small />
+          {document ? "Drag a source into the text to cite it" : "Drop files, folders or links anywhere"}
         </p>
       )}
     </section>

@@ -22,6 +22,7 @@ import {
 } from "@codemirror/view";
 import { chipAtCursor, citationChips, type ChipEvents } from "./citation-chips.ts";
 import { citeCompletion, type CitePorts } from "./cite-completion.ts";
+import { dropSource } from "./drop-source.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { typstColours, typstLanguage } from "./typst-language.ts";
 import type { OwedChange } from "../text/document-sync.ts";
@@ -84,6 +85,7 @@ export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): Ed
       editorTheme,
       citationChips(ports),
       citeCompletion(ports),
+      dropSource(ports),
       keymap.of([
         { key: "Mod-s", preventDefault: true, run: () => (ports.onSave(), true) },
         { key: "Mod-Enter", run: (view) => openChip(view, ports) },
