@@ -206,7 +206,7 @@ test("pasted references are shown before they are added, and what is the same is
     await dialog(page).getByRole("button", { name: "Merge" }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(row(page, "Why we sleep")).toHaveCount(1);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Restore the other" }).click();
     await expect(row(page, "Why we sleep")).toHaveCount(2);
   });
 

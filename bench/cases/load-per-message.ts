@@ -17,11 +17,11 @@ export async function loadPerMessage(
     .where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.ownerId, user)))
     .orderBy(asc(chatMessages.ordinal));
   const loaded: { id: string; sources: RAGSource[] }[] = [];
-  for (const { id } of messages) loaded.push({ id, sources: await loadSources(db, user, id) });
+  for (const { id } of messages) loaded.push({ id, sources: await loadSources(db, user, sessionId, id) });
   return loaded;
 }
 
-async function loadSources(db: Db, user: UserId, messageId: string): Promise<RAGSource[]> {
+async function loadSources(db: Db, user: UserId, sessionId: string, messageId: string): Promise<RAGSource[]> {
   const { id, courseId, sourceId, sourceType, title, contentPreview, locator, url } = courseSources;
   const { number, quotes } = messageSourceRefs;
   const isRemoved = isNotNull(courseSources.removedAt).mapWith(Boolean);
@@ -41,7 +41,13 @@ async function loadSources(db: Db, user: UserId, messageId: string): Promise<RAG
     })
     .from(messageSourceRefs)
     .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
-    .where(and(eq(messageSourceRefs.messageId, messageId), eq(messageSourceRefs.ownerId, user)))
+    .where(
+      and(
+        eq(messageSourceRefs.sessionId, sessionId),
+        eq(messageSourceRefs.messageId, messageId),
+        eq(messageSourceRefs.ownerId, user),
+      ),
+    )
     .orderBy(asc(number));
   return rows.map(toRagSource);
 }

@@ -22,7 +22,7 @@ export async function saveRefs(
       })),
     )
     .onConflictDoUpdate({
-      target: [messageSourceRefs.messageId, messageSourceRefs.number],
+      target: [messageSourceRefs.sessionId, messageSourceRefs.messageId, messageSourceRefs.number],
       set: { quotes: sql`excluded.quotes` },
     });
 }

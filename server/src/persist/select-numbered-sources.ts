@@ -26,7 +26,8 @@ export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map
     select id, (
       select string_agg(format('[%s,"%s",%s]', number, course_source_id, quotes), ',' order by number)
       from message_source_refs
-      where message_id = chat_messages.id and owner_id = chat_messages.owner_id
+      where session_id = chat_messages.session_id and message_id = chat_messages.id
+        and owner_id = chat_messages.owner_id
     ) as refs
     from chat_messages where ${condition}`);
   const messages = rows.map(({ id, refs }) => ({ id, refs: JSON.parse(`[${refs ?? ""}]`) as Ref[] }));

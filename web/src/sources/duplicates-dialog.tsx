@@ -54,7 +54,7 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
         kind: "done",
         title: `Merged into “${kept.title}”`,
         action: {
-          label: "Undo",
+          label: others.length === 1 ? "Restore the other" : "Restore the others",
           onAct: () => others.forEach((other) => void restoreSource(queryClient, other)),
         },
       });

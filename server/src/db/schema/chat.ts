@@ -113,7 +113,7 @@ export const chatRunChunks = pgTable(
 export const courseSources = pgTable(
   "course_sources",
   {
-    id: id(),
+    id: uuid().notNull(),
     ownerId: ownerId(),
     courseId: uuid().notNull(),
     sourceKey: text().notNull(),
@@ -128,7 +128,7 @@ export const courseSources = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique("course_sources_id_owner").on(t.id, t.ownerId),
+    primaryKey({ columns: [t.id, t.ownerId] }),
     unique("course_sources_key").on(t.courseId, t.sourceKey),
     index("course_sources_source").on(t.sourceId),
     belongsTo(courses, t.courseId, t.ownerId, "course_sources_course_fk"),
@@ -169,8 +169,7 @@ export const messageSourceRefs = pgTable(
     similarity: real().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.messageId, t.number] }),
-    index("message_source_refs_session").on(t.sessionId),
+    primaryKey({ columns: [t.sessionId, t.messageId, t.number] }),
     ofMessage(t, "message_source_refs_message_fk"),
     foreignKey({
       name: "message_source_refs_ledger",
