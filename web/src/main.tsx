@@ -5,6 +5,7 @@ import { App } from "./app.tsx";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/ui.css";
+import "./ui/side-list.css";
 import "./ui/layers.css";
 import "./click-through/click-through.css";
 import "./click-through/saved-copy.css";

@@ -25,13 +25,13 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
       if (name !== "" && name !== title) void actions.rename(name);
     };
     return (
-      <li className="chat-row">
+      <li className="side-row">
         <ChatName title={title} onName={rename} onCancel={() => setIsNaming(false)} />
       </li>
     );
   }
   return (
-    <li className="chat-row">
+    <li className="side-row">
       <Link
         href={sessionUrl(courseId, id)}
         aria-current={isOpen ? "page" : undefined}

@@ -30,7 +30,7 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
   };
   useCommands([{ id: "new-document", label: "New document", icon: "document", run: () => void create() }]);
   return (
-    <nav className="documents" aria-label="Documents">
+    <nav className="side-list documents" aria-label="Documents">
       <div className="pane-head">
         <h2>Documents</h2>
         <IconButton icon="add" label="New document" onClick={() => void create()} />
@@ -46,7 +46,7 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
       )}
       <ul>
         {documents.data?.map((document) => (
-          <li key={document.id} className="document-row">
+          <li key={document.id} className="side-row">
             <Link
               href={documentUrl(courseId, document.id)}
               aria-current={document.id === documentId ? "page" : undefined}
