@@ -11,6 +11,7 @@ import { nearest, nearestLarge } from "./nearest.ts";
 import { pdfText } from "./pdf-text.ts";
 import { persist } from "./persist.ts";
 import { render } from "./render.ts";
+import { startLarge } from "./start-large.ts";
 import { vectors } from "./vectors.ts";
 
 export const cases: readonly BenchCase[] = [
@@ -29,4 +30,5 @@ export const cases: readonly BenchCase[] = [
   nearest,
   nearestLarge,
   manyCourses,
+  startLarge,
 ];

@@ -22,11 +22,19 @@ export interface FilledPassage {
   vector: Float32Array;
 }
 
+interface Filling {
+  passages: number;
+  vectors: VectorMaker;
+  seed: number;
+  /** Which one the vectors are said to come from. */
+  embedder?: string;
+}
+
 /** `passages` in a new course. The first letters of a source's text differ, so that no two are the same. */
 export async function fillCourse(
   db: Db,
   user: UserId,
-  { passages, vectors, seed }: { passages: number; vectors: VectorMaker; seed: number },
+  { passages, vectors, seed, embedder = EMBEDDER }: Filling,
 ): Promise<{ courseId: string; filled: FilledPassage[] }> {
   const { id: courseId } = await createCourse(db, user, "Bench");
   const filled: FilledPassage[] = [];
@@ -34,7 +42,7 @@ export async function fillCourse(
     const count = Math.min(PASSAGES_PER_SOURCE, passages - done);
     const chunkIds = await addSource(db, user, courseId, { count, seed: seed + done });
     const made = chunkIds.map((chunkId) => ({ chunkId, vector: vectors.make() }));
-    await storeVectors(db, EMBEDDER, made);
+    await storeVectors(db, embedder, made);
     filled.push(...made.map((one) => ({ courseId, ...one })));
   }
   return { courseId, filled };

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const START_MS = 60_000;
 
 export interface IbidProcess {
+  pid: number;
   /** Its address, once it answers; a worker has none. */
   ready: Promise<string>;
   /** From the start of the process until it answered. */
@@ -16,6 +17,8 @@ export interface IbidProcess {
   isRunning(): boolean;
   /** By us, or by itself at a crash point. */
   wasKilled(): boolean;
+  /** As Ctrl C does. Returns when it is gone. */
+  stop(): Promise<void>;
   /** As a power cut does. Returns when it is gone. */
   kill(): Promise<void>;
   /** The end of what it wrote to its error output. */
@@ -55,11 +58,16 @@ export function launchIbid(env: Record<string, string>, entry: "main" | "worker"
   ready.catch(() => undefined);
 
   return {
+    pid: child.pid!,
     ready,
     readyMs: () => readyAt - started,
     exited,
     isRunning,
     wasKilled: () => child.signalCode === "SIGKILL",
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
     async kill() {
       child.kill("SIGKILL");
       await exited;

@@ -35,9 +35,13 @@ export const locator = () => ({
 });
 
 /** JSONB that is what the type says: it was validated at the border it came in through. */
-export const json = <T>() =>
+export const json = <T>() => jsonOf<T>("jsonb");
+/** What is written and read whole, and much of it: kept as it came, not taken apart and put together again. */
+export const jsonText = <T>() => jsonOf<T>("json");
+
+const jsonOf = <T>(type: "json" | "jsonb") =>
   customType<{ data: T; driverData: string }>({
-    dataType: () => "jsonb",
+    dataType: () => type,
     toDriver: wellFormedJson,
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   })();

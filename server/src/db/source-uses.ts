@@ -8,7 +8,7 @@ import { getSource } from "./sources.ts";
 import type { UserId } from "./users.ts";
 
 /** The quote check gives every citation a result, and what was only shown to the model none. */
-const isCited = sql`jsonb_path_exists(ref.quotes, '$[*] ? (@.check != null)')`;
+const isCited = sql`jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)')`;
 
 /** Answers with what they cite, of a course, in the conversations that there are. */
 const answers = (user: UserId, courseId: string) => sql`

@@ -60,8 +60,8 @@ export async function saveSourcesWithDedup(
   const given = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
   const { rows } = await tryAgain(() =>
     db.execute<SavedRow>(sql`
-      select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::jsonb,
-        ${wellFormedJson(bestOf(used))}::jsonb, ${USED_KEPT})`),
+      select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::json,
+        ${wellFormedJson(bestOf(used))}::json, ${USED_KEPT})`),
   );
   // Shown as stored (I5): a new place is what went in as JSON, a place that was pooled before is what came back.
   const stored = JSON.parse(given) as (FoundSource & { id: string })[];

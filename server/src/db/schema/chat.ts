@@ -18,7 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Column, belongsTo } from "../belongs-to.ts";
-import { createdAt, id, json, moment, ownerId, updatedAt } from "../columns.ts";
+import { createdAt, id, json, jsonText, moment, ownerId, updatedAt } from "../columns.ts";
 import { courses } from "./shelf.ts";
 
 export type RunStatus = "running" | Exclude<MessageStatus, "streaming">;
@@ -59,7 +59,7 @@ export const chatMessages = pgTable(
     text: text().notNull().default(""),
     status: text().$type<MessageStatus>().notNull(),
     model: text(),
-    usedSources: json<UsedSource[]>(),
+    usedSources: jsonText<UsedSource[]>(),
     webResults: json<WebResult[]>(),
     /** Set when the question was asked again, or asked differently: the conversation goes on without this message. */
     supersededAt: moment(),
@@ -104,7 +104,7 @@ export const chatRunChunks = pgTable(
       .references(() => chatRuns.messageId, { onDelete: "cascade" }),
     /** Index of the first chunk of this batch. */
     seq: integer().notNull(),
-    chunks: json<unknown[]>().notNull(),
+    chunks: jsonText<unknown[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.messageId, t.seq] })],
 );
@@ -164,7 +164,7 @@ export const messageSourceRefs = pgTable(
     number: integer().notNull(),
     courseSourceId: uuid().notNull(),
     /** Every passage of this use, with its range, score and quote check. */
-    quotes: json<Quote[]>().notNull(),
+    quotes: jsonText<Quote[]>().notNull(),
     score: real().notNull(),
     similarity: real().notNull(),
   },

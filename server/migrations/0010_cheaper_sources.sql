@@ -7,11 +7,16 @@ ALTER TABLE "session_citations" ADD CONSTRAINT "session_citations_pool" FOREIGN 
 DROP INDEX "message_source_refs_session";--> statement-breakpoint
 ALTER TABLE "message_source_refs" DROP CONSTRAINT "message_source_refs_message_id_number_pk";--> statement-breakpoint
 ALTER TABLE "message_source_refs" ADD CONSTRAINT "message_source_refs_session_id_message_id_number_pk" PRIMARY KEY("session_id","message_id","number");--> statement-breakpoint
--- As before, with the new key.
-CREATE OR REPLACE FUNCTION save_sources_with_dedup(
-  the_user uuid, the_course uuid, the_session uuid, the_message uuid, the_places jsonb, the_used jsonb, used_kept int
+-- What is only written and read whole is kept as text: a long history is mostly this.
+ALTER TABLE "message_source_refs" ALTER COLUMN "quotes" SET DATA TYPE json USING "quotes"::json;--> statement-breakpoint
+ALTER TABLE "chat_messages" ALTER COLUMN "used_sources" SET DATA TYPE json USING "used_sources"::json;--> statement-breakpoint
+ALTER TABLE "chat_run_chunks" ALTER COLUMN "chunks" SET DATA TYPE json USING "chunks"::json;--> statement-breakpoint
+DROP FUNCTION save_sources_with_dedup;--> statement-breakpoint
+-- As before, with the new keys and types.
+CREATE FUNCTION save_sources_with_dedup(
+  the_user uuid, the_course uuid, the_session uuid, the_message uuid, the_places json, the_used json, used_kept int
 ) RETURNS TABLE (
-  id uuid, number int, is_removed boolean, content_preview text, locator jsonb, url text, quotes jsonb
+  id uuid, number int, is_removed boolean, content_preview text, locator jsonb, url text, quotes json
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -30,12 +35,12 @@ BEGIN
   -- The record of what the model was shown. A first search comes as it is to be stored; a later one is merged: every
   -- passage once, best score kept, the best ones.
   UPDATE chat_messages SET used_sources = CASE WHEN used_sources IS NULL THEN the_used ELSE (
-    SELECT jsonb_agg(used ORDER BY score DESC)
+    SELECT json_agg(used ORDER BY score DESC)
     FROM (
       SELECT used, (used ->> 'score')::float8 AS score
       FROM (
         SELECT DISTINCT ON (used ->> 'chunk_id') used
-        FROM jsonb_array_elements(used_sources || the_used) AS used
+        FROM jsonb_array_elements(used_sources::jsonb || the_used::jsonb) AS used
         ORDER BY used ->> 'chunk_id', (used ->> 'score')::float8 DESC
       ) AS best
       ORDER BY score DESC
@@ -46,9 +51,9 @@ BEGIN
 
   RETURN QUERY
   WITH given AS (
-    SELECT * FROM jsonb_to_recordset(the_places) AS given(
+    SELECT * FROM json_to_recordset(the_places) AS given(
       position int, id uuid, "sourceKey" text, "sourceType" text, "sourceId" uuid, title text,
-      "contentPreview" text, locator jsonb, url text, quotes jsonb, score real, similarity real)
+      "contentPreview" text, locator jsonb, url text, quotes json, score real, similarity real)
   ),
   -- Material may be removed between the search and here. What is there now stays until the transaction ends.
   present AS (
@@ -100,10 +105,10 @@ BEGIN
       similarity = greatest(ref.similarity, excluded.similarity),
       -- Each passage once, with its best score, best first.
       quotes = (
-        SELECT jsonb_agg(quote ORDER BY (quote ->> 'score')::float8 DESC)
+        SELECT json_agg(quote ORDER BY (quote ->> 'score')::float8 DESC)
         FROM (
           SELECT DISTINCT ON (quote ->> 'chunk_id') quote
-          FROM jsonb_array_elements(ref.quotes || excluded.quotes) AS quote
+          FROM jsonb_array_elements(ref.quotes::jsonb || excluded.quotes::jsonb) AS quote
           ORDER BY quote ->> 'chunk_id', (quote ->> 'score')::float8 DESC
         ) AS best
       )
