@@ -12,12 +12,12 @@ ALTER TABLE "message_source_refs" ALTER COLUMN "quotes" SET DATA TYPE json USING
 ALTER TABLE "chat_messages" ALTER COLUMN "used_sources" SET DATA TYPE json USING "used_sources"::json;--> statement-breakpoint
 ALTER TABLE "chat_run_chunks" ALTER COLUMN "chunks" SET DATA TYPE json USING "chunks"::json;--> statement-breakpoint
 DROP FUNCTION save_sources_with_dedup;--> statement-breakpoint
--- As before, with the new keys and types.
+-- As before, with the new keys and types, and planned once per connection: planning takes longer than doing it.
 CREATE FUNCTION save_sources_with_dedup(
   the_user uuid, the_course uuid, the_session uuid, the_message uuid, the_places json, the_used json, used_kept int
 ) RETURNS TABLE (
   id uuid, number int, is_removed boolean, content_preview text, locator jsonb, url text, quotes json
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   last_number int;

@@ -2,7 +2,7 @@
 // passages choose a shortlist, the vectors of the shortlist decide. Up to the length of the shortlist that is exact.
 import { sql } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
-import { toStoredVector } from "../ai/vector.ts";
+import { toVectorText } from "../ai/vector.ts";
 import type { Db } from "../db/open.ts";
 import { codeOf } from "../db/vector-code.ts";
 import { type SearchScope, inScope } from "./search-scope.ts";
@@ -21,7 +21,8 @@ export interface MeaningSearch {
   others: readonly MeaningHit[];
 }
 
-const SHORTLIST = 600;
+/** How many passages are compared exactly. */
+const shortlistFor = (limit: number): number => 250 + 7 * limit;
 
 export async function searchByMeaning(
   db: Db,
@@ -30,17 +31,19 @@ export async function searchByMeaning(
   embedderId: string,
   limit: number,
 ): Promise<MeaningHit[]> {
-  const query = sql`${JSON.stringify(toStoredVector(vector))}::vector`;
-  // Materialised, so that the filter comes first whatever indexes exist: an index scan behind a filter loses rows.
+  // Parsed once. The shortlist is materialised, so that the filter comes first whatever indexes exist: an index scan
+  // behind a filter loses rows.
   const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
-    with shortlist as materialized (
+    with query as materialized (
+      select vector, ${codeOf(sql`vector`)} as code from (select ${toVectorText(vector)}::vector) as given(vector)
+    ), shortlist as materialized (
       select chunk_id from vector_codes
       where ${inScope(scope)} and embedding_model = ${embedderId}
-      order by code <~> ${codeOf(query)} limit ${SHORTLIST}
+      order by code <~> (select code from query) limit ${shortlistFor(limit)}
     )
-    select id, 1 - (embedding <=> ${query}) as cosine
+    select id, 1 - (embedding <=> (select vector from query)) as cosine
     from shortlist join chunks on chunks.id = chunk_id
-    order by embedding <=> ${query}, id limit ${limit}`);
+    order by embedding <=> (select vector from query), id limit ${limit}`);
   return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
 }
 
@@ -54,7 +57,7 @@ export async function measureCloseness(
 ): Promise<MeaningHit[]> {
   if (chunkIds.length === 0) return [];
   const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
-    select id, 1 - (embedding <=> ${JSON.stringify(toStoredVector(vector))}::vector) as cosine from chunks
+    select id, 1 - (embedding <=> ${toVectorText(vector)}::vector) as cosine from chunks
     where id = any(${sql.param([...chunkIds])}::uuid[]) and owner_id = ${user} and embedding_model = ${embedderId}`);
   return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
 }
