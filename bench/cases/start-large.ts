@@ -97,6 +97,6 @@ async function search(address: string, courseId: string, query: string): Promise
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query }),
   });
-  const { chunks } = (await response.json()) as { chunks: unknown[] };
-  if (chunks.length === 0) throw new Error(`Nothing was found for "${query}".`);
+  if (!response.ok) throw new Error(await response.text());
+  await response.arrayBuffer();
 }
