@@ -1,11 +1,13 @@
 // `@` to cite. In: what was typed after it, and the sentence it stands in. Out: passages that say the same, and the
 // sources of the course; the chosen one becomes a footnote where the `@` stood.
 import {
+  acceptCompletion,
   autocompletion,
   type Completion,
   type CompletionContext,
   type CompletionResult,
   type CompletionSource,
+  completionStatus,
 } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
@@ -35,14 +37,24 @@ const TYPED = /(?<![\p{L}\p{N}])@(?:[^\s@]+(?: [^\s@]*){0,3})?$/u;
 const PASSAGES = { name: "Passages", rank: 0 };
 const SOURCES = { name: "Sources", rank: 1 };
 const MOST_SOURCES = 50;
+/** A list that has just changed is not chosen from: nobody has read it yet. */
+const UNREAD_MS = 75;
 
 export function citeCompletion(ports: CitePorts): Extension {
   return autocompletion({
     override: [completeSources(ports), completePassages(ports)],
     icons: false,
     activateOnTypingDelay: 50,
+    interactionDelay: UNREAD_MS,
     addToOptions: [{ render: quoteLine, position: 90 }],
   });
+}
+
+/** Enter never breaks the line while the list is open: what comes too early takes effect a moment later. */
+export function takeChosen(view: EditorView): boolean {
+  if (completionStatus(view.state) !== "active") return false;
+  if (!acceptCompletion(view)) setTimeout(() => acceptCompletion(view), UNREAD_MS);
+  return true;
 }
 
 function completeSources({ sources, onCite }: CitePorts): CompletionSource {

@@ -21,7 +21,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { chipAtCursor, citationChips, type ChipEvents } from "./citation-chips.ts";
-import { citeCompletion, type CitePorts } from "./cite-completion.ts";
+import { citeCompletion, takeChosen, type CitePorts } from "./cite-completion.ts";
 import { dropSource } from "./drop-source.ts";
 import { editorTheme } from "./editor-theme.ts";
 import { typstColours, typstLanguage } from "./typst-language.ts";
@@ -89,6 +89,7 @@ export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): Ed
       keymap.of([
         { key: "Mod-s", preventDefault: true, run: () => (ports.onSave(), true) },
         { key: "Mod-Enter", run: (view) => openChip(view, ports) },
+        { key: "Enter", run: takeChosen },
         ...closeBracketsKeymap,
         ...completionKeymap,
         ...searchKeymap,
