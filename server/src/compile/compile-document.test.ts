@@ -145,6 +145,14 @@ test("one line for each citation, with its number, in the order of the style", a
     },
   ));
 
+test("a text is never mixed up with one before the last: é and Ω end in the same byte", async () => {
+  const texts = ["bb", "éΩ", "Ωb", "Ω", "a", "éb", "éé", "b", "Ωé", "—a", "aΩ", "b", "aé"];
+  for (const text of texts) {
+    const { pdf } = await compile(text);
+    expect(await pdfWords(pdf!)).toBe(text);
+  }
+});
+
 test("a comment that is never closed is named: it hides the references", async () => {
   const { ok, diagnostics } = await compile("A#footnote[1] /* B */ C\n\nD /* E /* F */\n\nG #footnote[2]");
   expect(ok).toBe(true);

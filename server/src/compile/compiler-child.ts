@@ -43,7 +43,9 @@ const WORKSPACE = "/nonexistent/ibid";
 const [COMPILERS, AGE] = [8, 10];
 
 /** By document, the least recently used one first. */
-const kept = new Map<string, { compiler: NodeCompiler; main: string }>();
+const kept = new Map<string, { compiler: NodeCompiler; texts: Buffer[] }>();
+/** A compiler may go on from any text it was given, so all of them are kept, and after so many it is a new one's turn. */
+const TEXTS = 32;
 
 process.on("message", (request: ChildRequest) => {
   const compiler = compilerOf(request);
@@ -68,10 +70,15 @@ function compile(compiler: NodeCompiler, { main, data, mostPages }: ChildRequest
 }
 
 function compilerOf({ document, main }: ChildRequest): NodeCompiler {
+  const text = Buffer.from(main);
   const last = kept.get(document);
-  const compiler = last === undefined || isMisreadEdit(last.main, main) ? createCompiler() : last.compiler;
   kept.delete(document);
-  kept.set(document, { compiler, main });
+  const canGoOn =
+    last && last.texts.length < TEXTS && !last.texts.some((before) => isMisreadEdit(before, text));
+  const { compiler, texts } = canGoOn ? last : { compiler: createCompiler(), texts: [] };
+  // Notes change while the text stays.
+  const isKnown = texts.at(-1)?.equals(text) ?? false;
+  kept.set(document, { compiler, texts: isKnown ? texts : [...texts, text] });
   if (kept.size > COMPILERS) kept.delete(kept.keys().next().value!);
   return compiler;
 }
