@@ -44,14 +44,14 @@ export function useReadingPosition(
       awaits: awaited ? null : awaits,
     };
     // A deep link shows the answer it came from; everything else shows the newest question.
-    if (awaited) return showTurn(pane, awaited);
+    if (awaited) return void (top.current = showTurn(pane, awaited));
     const isOwn = last.key !== last.questionId;
     const isNew = before.lastKey !== last.key;
     if (isOpened || (isNew && (isOwn || isAtBottom(pane)))) {
       const newest = column.current!.querySelector<HTMLElement>(".turn:last-child");
-      if (newest) showTurn(pane, newest);
+      if (newest) top.current = showTurn(pane, newest);
     } else if (before.firstKey !== first.key && before.firstKey !== undefined) {
-      keepPlace(
+      top.current = keepPlace(
         pane,
         column.current!,
         turns.findIndex(({ key }) => key === before.firstKey),
@@ -77,19 +77,22 @@ function turnElement(column: RefObject<HTMLElement | null>, messageId: string): 
   return column.current?.querySelector(`[data-message="${CSS.escape(messageId)}"]`) ?? null;
 }
 
-function showTurn(pane: HTMLElement, turn: HTMLElement): void {
+/** Gives back where the pane is now: its own event comes a frame later, and older turns may come in before it. */
+function showTurn(pane: HTMLElement, turn: HTMLElement): number {
   const question = turn.querySelector("h2") ?? turn;
   const offset = question.getBoundingClientRect().top - pane.getBoundingClientRect().top;
   pane.scrollTo({ top: pane.scrollTop + offset - ABOVE });
+  return pane.scrollTop;
 }
 
 /** Older turns came in above. Not every browser keeps what is read in its place by itself. */
-function keepPlace(pane: HTMLElement, column: HTMLElement, added: number, top: number): void {
+function keepPlace(pane: HTMLElement, column: HTMLElement, added: number, top: number): number {
   const turns = column.querySelectorAll<HTMLElement>(".turn");
   const [oldest, wasOldest] = [turns[0], turns[added]];
   if (added > 0 && oldest && wasOldest) {
     pane.scrollTo({ top: top + wasOldest.offsetTop - oldest.offsetTop });
   }
+  return pane.scrollTop;
 }
 
 function isAtBottom(pane: HTMLElement): boolean {
