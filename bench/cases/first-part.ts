@@ -66,7 +66,6 @@ export const firstPart: BenchCase = {
           ...common,
           name: "first-part: source",
           ours: "added to the first source",
-          target: { kind: "known" },
           read: (of) => ({ ours: of["oursSource"]! - of["bareTool"]!, peer: peer(of), floor: peer(of) }),
         },
       ],
