@@ -30,10 +30,10 @@ test.beforeEach(() => stub.play(({ shown }) => answer(shown)));
 const answer = (shown: Shown): Turn => searchThenCite(shown, { tokenMs: 0 });
 
 /** From now on, answers wait before one of their words. Gives back what lets them go on. */
-function holdAnswers(beforeToken: number): () => void {
+function holdAnswers(beforeToken: number, tokenMs = 0): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   stub.play(({ shown }) => {
-    const turn = answer(shown);
+    const turn = searchThenCite(shown, { tokenMs });
     return turn.text === undefined ? turn : { ...turn, gate: { beforeToken, until: promise } };
   });
   return resolve;
@@ -135,11 +135,11 @@ test("an answer goes on when its tab is closed, and so does what was being typed
 test("a server that dies in mid-sentence keeps the text and the sources, and the question can be asked again", async ({
   page,
 }) => {
-  holdAnswers(40);
+  holdAnswers(40, 50);
   await newChat(page);
   await say(page, "What is a desirable difficulty?");
-  // Half a second of words: those of the last moment may be lost, the first ones not.
-  await expect(page.locator(".answer")).toContainText(/(?:\S+\s+){12}/);
+  // A second of words: those of the last moment may be lost, the first ones not.
+  await expect(page.locator(".answer")).toContainText(/(?:\S+\s+){20}/);
   const written = (await page.locator(".answer").innerText()).slice(0, 40);
   await ibid.kill();
   await expect(page.getByText(/^Connection lost/)).toBeVisible();

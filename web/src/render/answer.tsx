@@ -23,8 +23,9 @@ export function Answer({ messageId, text, sources, isStreaming, open }: AnswerPr
     () => ({ messageId, open, byNumber: new Map(sources.map((source) => [source.chunk_number, source])) }),
     [messageId, open, sources],
   );
-  // The tail of a half-written marker would flash as text for a moment.
-  const blocks = splitBlocks(isStreaming ? closeBold(holdBackMaths(holdBackMarker(text))) : text);
+  const blocks = splitBlocks(text);
+  const last = blocks.at(-1);
+  if (isStreaming && last !== undefined) blocks[blocks.length - 1] = holdBack(last);
   // A string, so that a block renders again only when the set of numbers really changes.
   const known = [...citations.byNumber.keys()].toSorted((a, b) => a - b).join(",");
   return (
@@ -36,4 +37,9 @@ export function Answer({ messageId, text, sources, isStreaming, open }: AnswerPr
       </div>
     </CitationsContext>
   );
+}
+
+/** The tail of a half-written marker, formula or word in bold would flash as text for a moment. */
+function holdBack(block: string): string {
+  return closeBold(holdBackMaths(holdBackMarker(block)));
 }

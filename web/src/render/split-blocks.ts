@@ -4,7 +4,7 @@
 // switched off where the blocks are parsed.
 
 /** Of code, or of a displayed formula. */
-const FENCE = /^(`{3,}|~{3,}|\${2,}(?=[^$]*$))/;
+const FENCE = /^(`{3,}(?!.*`)|~{3,}|\${2,}(?=[^$]*$))/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const INDENTED = /^(?: {2,}|\t)/;
 /** These HTML blocks may contain blank lines. */
@@ -29,7 +29,7 @@ export function splitBlocks(markdown: string): string[] {
 function splitText(markdown: string): string[] {
   const blocks: string[] = [];
   let block = "";
-  let fence: string | null = null;
+  let fence: Fence | null = null;
   let afterBlank = false;
   let inList = false;
   for (const line of markdown.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
@@ -40,10 +40,9 @@ function splitText(markdown: string): string[] {
       block = "";
     }
     if (block.trim() === "") inList = LIST_ITEM.test(line);
-    const mark = FENCE.exec(line.trimStart())?.[1] ?? null;
-    if (fence === null) fence = mark;
-    else if (mark !== null && mark[0] === fence[0] && mark.length >= fence.length && isOnly(line, mark))
-      fence = null;
+    // Elsewhere an indented fence is code already.
+    if (fence === null) fence = inList || !/^ {4}/.test(line) ? fenceOf(line) : null;
+    else if (closes(line, fence)) fence = null;
     block += line;
     afterBlank = isBlank;
   }
@@ -51,6 +50,23 @@ function splitText(markdown: string): string[] {
   return blocks;
 }
 
-function isOnly(line: string, mark: string): boolean {
-  return line.trim() === mark;
+interface Fence {
+  indent: number;
+  mark: string;
+}
+
+function fenceOf(line: string): Fence | null {
+  const text = line.trimStart();
+  const mark = FENCE.exec(text)?.[1];
+  return mark === undefined ? null : { indent: line.length - text.length, mark };
+}
+
+function closes(line: string, { indent, mark }: Fence): boolean {
+  const closing = fenceOf(line);
+  return (
+    closing !== null &&
+    closing.mark === line.trim() &&
+    closing.mark.startsWith(mark) &&
+    closing.indent < indent + 4
+  );
 }
