@@ -40,9 +40,9 @@ export async function fillCourse(
   const filled: FilledPassage[] = [];
   for (let done = 0; done < passages; done += PASSAGES_PER_SOURCE) {
     const count = Math.min(PASSAGES_PER_SOURCE, passages - done);
-    const chunkIds = await addSource(db, user, courseId, { count, seed: seed + done });
+    const { sourceId, chunkIds } = await addSource(db, user, courseId, { count, seed: seed + done });
     const made = chunkIds.map((chunkId) => ({ chunkId, vector: vectors.make() }));
-    await storeVectors(db, embedder, made);
+    await db.transaction((db) => storeVectors(db, sourceId, embedder, made));
     filled.push(...made.map((one) => ({ courseId, ...one })));
   }
   return { courseId, filled };
@@ -53,7 +53,7 @@ async function addSource(
   user: UserId,
   courseId: string,
   { count, seed }: { count: number; seed: number },
-): Promise<string[]> {
+): Promise<{ sourceId: string; chunkIds: string[] }> {
   const csl = { type: "document" as const, title: `Part ${seed}` };
   const url = `https://bench.example/${crypto.randomUUID()}`;
   const sourceId = await insertSource(db, user, { courseId, kind: "text", csl, url });
@@ -82,7 +82,7 @@ async function addSource(
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from chunks where source_id = ${sourceId} order by ordinal`,
   );
-  return rows.map(({ id }) => id);
+  return { sourceId, chunkIds: rows.map(({ id }) => id) };
 }
 
 export interface VectorMaker {

@@ -19,7 +19,7 @@ export const manyCourses: BenchCase = {
     return {
       ways: [
         async () => ({
-          scan: await wallMs(() => alone.shelf.pool.query("select count(*) from vector_codes")),
+          scan: await wallMs(() => alone.shelf.pool.query("select count(*) from chunks")),
         }),
         async () => ({ alone: await wallMs(alone.search) }),
         async () => ({ among: await wallMs(among.search) }),

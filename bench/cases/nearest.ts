@@ -1,6 +1,6 @@
 // The ten nearest passages behind the owner and course filter, in one course of 10,000 and of 100,000: `searchByMeaning`,
 // against vector stores that hold everything in memory; and the whole hybrid search. What is found is checked first.
-import { toStoredVector } from "../../server/src/ai/vector.ts";
+import { toRealArray } from "../../server/src/db/binary-array.ts";
 import { retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 import { searchByMeaning } from "../../server/src/retrieve/search-by-meaning.ts";
 import type { BenchCase, BenchRow, Figures } from "../bench-case.ts";
@@ -55,7 +55,7 @@ function nearestCase(
       const hybrid = hybridSearch(shelf, courseId);
       return {
         ways: [
-          async () => ({ scan: await wallMs(() => pool.query("select count(*) from vector_codes")) }),
+          async () => ({ scan: await wallMs(() => pool.query("select count(*) from chunks")) }),
           () => timed("ours", queries, ours),
           ...peers.map((peer) => () => timed(peer.name, queries, (query) => peer.nearest(query, courseId))),
           () => timed("hybrid", queries, hybrid),
@@ -110,8 +110,8 @@ function exactScan({ pool, user }: Shelf): PeerStore {
     async nearest(vector, courseId) {
       const { rows } = await pool.query<{ id: string }>(
         `select id from chunks where course_id = $1 and owner_id = $2 and embedding_model = $3
-         order by embedding <=> $4::vector limit ${K}`,
-        [courseId, user, EMBEDDER, JSON.stringify(toStoredVector(vector))],
+         order by embedding <=> $4::real[]::vector limit ${K}`,
+        [courseId, user, EMBEDDER, toRealArray([vector])],
       );
       return rows.map(({ id }) => id);
     },

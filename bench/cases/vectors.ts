@@ -1,8 +1,6 @@
 // A batch of vectors onto the chunks they belong to: `storeVectors`, against a statement per chunk.
-import { sql } from "drizzle-orm";
-import { toStoredVector } from "../../server/src/ai/vector.ts";
+import { eq } from "drizzle-orm";
 import { chunks } from "../../server/src/db/schema.ts";
-import { codeOf } from "../../server/src/db/vector-code.ts";
 import { type ChunkVector, storeVectors } from "../../server/src/embed/store-vectors.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { type Shelf, openShelf } from "../engines/open-shelf.ts";
@@ -25,7 +23,7 @@ export const vectors: BenchCase = {
     return {
       ways: [
         async () => ({ commit: await timed(() => shelf.commit()) }),
-        async () => ({ ours: await timed((made) => storeVectors(shelf.db, EMBEDDER, made)) }),
+        async () => ({ ours: await timed((made) => storeAtOnce(shelf, made)) }),
         async () => ({ perRow: await timed((made) => storePerRow(shelf, made)) }),
       ],
       rows: [
@@ -33,7 +31,7 @@ export const vectors: BenchCase = {
           name: "vectors",
           ours: `storeVectors, ${BATCH} vectors`,
           peer: `per row (${BATCH} statements)`,
-          target: { kind: "faster", atLeast: { PGlite: 10, PostgreSQL: 10 } },
+          target: { kind: "faster", atLeast: { PGlite: 10, PostgreSQL: 5 } },
           read: (of) => ({ ours: of["ours"]!, peer: of["perRow"]!, floor: of["commit"]! }),
         },
       ],
@@ -42,18 +40,15 @@ export const vectors: BenchCase = {
   },
 };
 
-/** The same rows as ours, one by one. */
+async function storeAtOnce({ db, sourceIds }: Shelf, made: ChunkVector[]): Promise<void> {
+  await db.transaction((db) => storeVectors(db, sourceIds[0]!, EMBEDDER, made));
+}
+
+/** One by one, as numbers written out, and without codes. */
 async function storePerRow({ db }: Shelf, made: ChunkVector[]): Promise<void> {
   for (const { chunkId, vector } of made) {
-    const stored = JSON.stringify(toStoredVector(vector));
-    await db.execute(sql`
-      with stored as (
-        update chunks set embedding = ${stored}::vector, embedding_model = ${EMBEDDER} where id = ${chunkId}
-        returning id, course_id, owner_id, source_id, embedding_model, embedding
-      )
-      insert into vector_codes (chunk_id, course_id, owner_id, source_id, embedding_model, code)
-      select id, course_id, owner_id, source_id, embedding_model, ${codeOf(sql`embedding`)} from stored
-      on conflict (chunk_id) do update set embedding_model = excluded.embedding_model, code = excluded.code`);
+    const stored = { embedding: [...vector], embeddingModel: EMBEDDER };
+    await db.update(chunks).set(stored).where(eq(chunks.id, chunkId));
   }
 }
 

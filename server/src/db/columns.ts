@@ -34,6 +34,8 @@ export const locator = () => ({
   endChar: integer().notNull(),
 });
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 /** JSONB that is what the type says: it was validated at the border it came in through. */
 export const json = <T>() => jsonOf<T>("jsonb");
 /** What is written and read whole, and much of it: kept as it came, not taken apart and put together again. */

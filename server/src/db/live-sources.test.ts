@@ -132,15 +132,7 @@ async function rowsOf(table: string): Promise<unknown[]> {
 }
 
 test("restored, everything is as it was", async () => {
-  const tables = [
-    "sources",
-    "chunks",
-    "postings",
-    "vector_codes",
-    "course_sources",
-    "citations",
-    "documents",
-  ];
+  const tables = ["sources", "chunks", "postings", "code_packs", "course_sources", "citations", "documents"];
   const before = await Promise.all(tables.map(rowsOf));
   await remove();
   expect(await Promise.all(tables.map(rowsOf))).not.toEqual(before);

@@ -91,7 +91,7 @@ async function storeBatch(
   return await inTransaction(db, async (db) => {
     // The source first, as its removal does. Progress makes this the first attempt again.
     if (!(await renewLease(db, lease, { attempts: 1 }))) return false;
-    await storeVectors(db, embedder.id, made);
+    await storeVectors(db, lease.sourceId, embedder.id, made);
     return true;
   });
 }

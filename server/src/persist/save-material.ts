@@ -10,6 +10,7 @@ import type { Db } from "../db/open.ts";
 import { chunks, files, sources } from "../db/schema.ts";
 import { type SourceLease, endLease, isHeld } from "../db/source-lease.ts";
 import type { UserId } from "../db/users.ts";
+import { packCodes } from "../embed/pack-codes.ts";
 import type { Material } from "../ingest/material.ts";
 import { indexWords } from "./index-words.ts";
 import { type NamedFile, insertFile } from "./insert-source.ts";
@@ -75,6 +76,7 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
     }
     const shelf = { owner, courseId: row.courseId, sourceId: lease.sourceId };
     await replaceChunks(db, shelf, read.chunks);
+    await packCodes(db, lease.sourceId);
     await indexWords(db, lease.sourceId);
     return true;
   });

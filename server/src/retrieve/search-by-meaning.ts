@@ -1,11 +1,13 @@
 // The vector leg, behind the owner and course filter, and only among vectors of the same embedder: the codes of all
 // passages choose a shortlist, the vectors of the shortlist decide. Up to the length of the shortlist that is exact.
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
-import { toVectorText } from "../ai/vector.ts";
+import { toRealArray, toUuidArray } from "../db/binary-array.ts";
 import type { Db } from "../db/open.ts";
-import { codeOf } from "../db/vector-code.ts";
-import { type SearchScope, inScope } from "./search-scope.ts";
+import type { UserId } from "../db/users.ts";
+import { loadCodes } from "./load-codes.ts";
+import { nearestCodes } from "./nearest-codes.ts";
+import type { SearchScope } from "./search-scope.ts";
 
 export interface MeaningHit {
   chunkId: string;
@@ -31,20 +33,10 @@ export async function searchByMeaning(
   embedderId: string,
   limit: number,
 ): Promise<MeaningHit[]> {
-  // Parsed once. The shortlist is materialised, so that the filter comes first whatever indexes exist: an index scan
-  // behind a filter loses rows.
-  const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
-    with query as materialized (
-      select vector, ${codeOf(sql`vector`)} as code from (select ${toVectorText(vector)}::vector) as given(vector)
-    ), shortlist as materialized (
-      select chunk_id from vector_codes
-      where ${inScope(scope)} and embedding_model = ${embedderId}
-      order by code <~> (select code from query) limit ${shortlistFor(limit)}
-    )
-    select id, 1 - (embedding <=> (select vector from query)) as cosine
-    from shortlist join chunks on chunks.id = chunk_id
-    order by embedding <=> (select vector from query), id limit ${limit}`);
-  return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
+  const packs = await loadCodes(db, scope, embedderId);
+  const shortlist = await nearestCodes(packs, vector, shortlistFor(limit));
+  if (shortlist.length === 0) return [];
+  return await compare(db, scope.user, embedderId, vector, toUuidArray(shortlist), limit);
 }
 
 /** How close these passages are; those without a vector of this embedder are left out. */
@@ -56,8 +48,23 @@ export async function measureCloseness(
   chunkIds: readonly string[],
 ): Promise<MeaningHit[]> {
   if (chunkIds.length === 0) return [];
+  return await compare(db, user, embedderId, vector, sql.param([...chunkIds]), chunkIds.length);
+}
+
+/** The vectors themselves, nearest first. */
+async function compare(
+  db: Db,
+  user: UserId,
+  embedderId: string,
+  vector: Float32Array,
+  chunkIds: Buffer | SQLWrapper,
+  limit: number,
+): Promise<MeaningHit[]> {
+  // The vector once, not for every row.
   const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
-    select id, 1 - (embedding <=> ${toVectorText(vector)}::vector) as cosine from chunks
-    where id = any(${sql.param([...chunkIds])}::uuid[]) and owner_id = ${user} and embedding_model = ${embedderId}`);
+    with query as materialized (select ${toRealArray([vector])}::real[]::vector as vector)
+    select id, 1 - (embedding <=> (select vector from query)) as cosine from chunks
+    where id = any(${chunkIds}::uuid[]) and owner_id = ${user} and embedding_model = ${embedderId}
+    order by embedding <=> (select vector from query), id limit ${limit}`);
   return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
 }

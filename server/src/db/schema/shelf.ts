@@ -6,7 +6,6 @@ import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contra
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  bit,
   check,
   foreignKey,
   index,
@@ -19,17 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { belongsTo } from "../belongs-to.ts";
-import {
-  EMBEDDING_DIMENSIONS,
-  createdAt,
-  embedded,
-  id,
-  json,
-  locator,
-  moment,
-  ownerId,
-  updatedAt,
-} from "../columns.ts";
+import { bytes, createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -200,20 +189,26 @@ export const postings = pgTable(
 );
 
 /**
- * The signs of a chunk's vector, a bit each: what a search reads of every chunk of a course, so it is kept narrow.
- * Invariant: there is one for every vector, made by the same embedder.
+ * What a search reads of every chunk of a course: the signs of its vector, a bit each. Many chunks to a row, because
+ * reading rows takes longer than comparing what is in them. A part is a stretch of a source's chunks; see `pack-codes.ts`.
+ * Invariants: there is a code for every vector, beside the embedder that made it; the bytes behind an id never change.
  */
-export const vectorCodes = pgTable(
-  "vector_codes",
+export const codePacks = pgTable(
+  "code_packs",
   {
-    chunkId: uuid()
-      .primaryKey()
-      .references(() => chunks.id, { onDelete: "cascade" }),
+    id: uuid().primaryKey().defaultRandom(),
     courseId: uuid().notNull(),
     ownerId: ownerId(),
     sourceId: uuid().notNull(),
+    part: integer().notNull(),
     embeddingModel: text().notNull(),
-    code: bit({ dimensions: EMBEDDING_DIMENSIONS }).notNull(),
+    /** Sixteen bytes each, in the order of the codes. */
+    chunkIds: bytes().notNull(),
+    codes: bytes().notNull(),
   },
-  (t) => [index("vector_codes_course").on(t.courseId, t.ownerId)],
+  (t) => [
+    unique("code_packs_part").on(t.sourceId, t.part, t.embeddingModel),
+    index("code_packs_course").on(t.courseId, t.ownerId),
+    belongsTo(sources, t.sourceId, t.ownerId, "code_packs_source_fk"),
+  ],
 );

@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+
+/** Chunks of a source that follow each other. More are fewer rows to read, and more to write again for a new vector. */
+const CHUNKS_PER_PART = 256;
+
+/**
+ * Writes the codes of a source's vectors again, or of those in the parts where these chunks are. Within a transaction
+ * that has locked the source, after its last change of chunks or vectors.
+ */
+export async function packCodes(db: Db, sourceId: string, chunkIds?: readonly string[]): Promise<void> {
+  const inParts = chunkIds === undefined ? sql`true` : isPartOf(chunkIds);
+  await db.execute(sql`delete from code_packs where source_id = ${sourceId} and ${inParts}`);
+  await db.execute(sql`
+    insert into code_packs (course_id, owner_id, source_id, part, embedding_model, chunk_ids, codes)
+    select course_id, owner_id, source_id, part, embedding_model,
+      string_agg(uuid_send(id), '' order by ordinal), string_agg(${codeOf(sql`embedding`)}, '' order by ordinal)
+    from (select *, ${PART} as part from chunks) as chunks
+    where source_id = ${sourceId} and embedding is not null and ${inParts}
+    group by course_id, owner_id, source_id, part, embedding_model`);
+}
+
+const PART = sql`ordinal / ${sql.raw(String(CHUNKS_PER_PART))}`;
+
+function isPartOf(chunkIds: readonly string[]): SQL {
+  return sql`part in (select ${PART} from chunks where id = any(${sql.param([...chunkIds])}::uuid[]))`;
+}
+
+/** The signs of a vector: vectors that point the same way differ in few of them. The length that goes first is left out. */
+function codeOf(vector: SQL): SQL {
+  return sql`substring(bit_send(binary_quantize(${vector})) from 5)`;
+}
