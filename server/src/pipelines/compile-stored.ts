@@ -8,6 +8,7 @@ import {
   type DocumentToCompile,
   compileDocument,
 } from "../compile/compile-document.ts";
+import { formatAhead } from "../compile/format-ahead.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import { openNamedStyle } from "../compile/open-named-style.ts";
 import { toTypstFile } from "../compile/to-typst-file.ts";
@@ -145,6 +146,12 @@ async function tryVersions(context: Context, user: UserId, stored: StoredDocumen
 
 async function toCompile(context: Context, user: UserId, stored: StoredDocument): Promise<DocumentToCompile> {
   const { style } = await openNamedStyle(context, user, stored.style);
+  const { options } = toSummary(stored);
+  await formatAhead(
+    stored.citations.map(({ csl }) => csl),
+    style,
+    options.missing,
+  );
   return {
     id: stored.id,
     title: stored.title,
@@ -156,6 +163,6 @@ async function toCompile(context: Context, user: UserId, stored: StoredDocument)
       removed,
     })),
     style,
-    options: toSummary(stored).options,
+    options,
   };
 }
