@@ -3,9 +3,12 @@ import { z } from "zod";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
 
-/** Why a passage was found: its ranks, from 1, and the words it shares with the question, as the index spells them. */
+/**
+ * Why a passage was found: its ranks, from 1, and the words it shares with the question, as the index spells them; or
+ * because an overview was asked for, and it is typical of its source.
+ */
 export const FoundBecause = z.object({
-  by: z.enum(["words", "meaning", "both"]),
+  by: z.enum(["words", "meaning", "both", "overview"]),
   word_rank: z.number().int().positive().nullable(),
   meaning_rank: z.number().int().positive().nullable(),
   matched: z.array(z.string()),

@@ -31,6 +31,6 @@ export function toRetrievedChunk(passage: Passage): RetrievedChunk {
 }
 
 function foundBy({ wordRank, meaningRank }: Passage["why"]): FoundBecause["by"] {
-  if (meaningRank === null) return "words";
+  if (meaningRank === null) return wordRank === null ? "overview" : "words";
   return wordRank === null ? "meaning" : "both";
 }

@@ -206,3 +206,30 @@ test("querySourcesRAG says when nothing is ready, nothing is relevant, or the pr
   const failed = await querySourcesRAG({ db: context.db, embedder: down }, other, "spaced practice");
   expect(failed).toEqual({ sources: [], message: expect.stringContaining("provider could not be reached") });
 });
+
+test("an overview is made of passages from all over the sources that it is about", async () => {
+  const course = (await addCourse(t, "alice", "Overviews")).id;
+  const long = (n: number) => `Part ${n} of the talk speaks of its own matter at some length. `.repeat(3);
+  const lines = Array.from({ length: 40 }, (_, i) => (i % 10 === 0 ? "A title" : long(i)));
+  const talk = await addEmbedded("Week 1 talk", lines, course);
+  await addEmbedded("Another", [SLEEP, SPACING], course);
+  const inCourse = { user: t.alice, courseId: course, sourceIds: null };
+
+  const { passages } = await retrievePassages(t.context, inCourse, "Summarise the talk of week 1");
+  expect(passages.map(({ sourceId }) => sourceId)).toEqual(Array.from({ length: 8 }, () => talk));
+  expect(passages.map(({ ordinal }) => Math.floor(ordinal / 5))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(passages.map(({ text }) => text)).not.toContain("A title");
+  for (const { similarity, why } of passages) {
+    expect(similarity).toBeGreaterThanOrEqual(0.5);
+    expect(why).toEqual({ wordRank: null, meaningRank: null, matched: [] });
+  }
+
+  const all = await retrievePassages(t.context, inCourse, "What are the main points?", 5);
+  expect(new Set(all.passages.map(({ title }) => title))).toEqual(new Set(["Week 1 talk", "Another"]));
+  expect(all.passages).toHaveLength(5);
+  const only = await retrievePassages(t.context, { ...inCourse, sourceIds: [talk] }, "Summarise this");
+  expect(new Set(only.passages.map(({ title }) => title))).toEqual(new Set(["Week 1 talk"]));
+  // A topic is searched for.
+  const topic = await retrievePassages(t.context, inCourse, "Summarise spaced practice");
+  expect(topic.passages[0]).toMatchObject({ text: SPACING, why: { wordRank: 1 } });
+});

@@ -12,6 +12,7 @@ import { collapseDuplicates } from "./collapse-duplicates.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
 import { type BestSentence, findBestSentences } from "./find-best-sentences.ts";
+import { findOverview } from "./find-overview.ts";
 import { mergeSearches } from "./merge-searches.ts";
 import { pastTenseVariant } from "./past-tense-variant.ts";
 import { rankBySupport, rankByText } from "./rank-by-text.ts";
@@ -58,6 +59,8 @@ export interface RetrieveOptions {
 }
 
 export const DEFAULT_K = 5;
+/** Of an overview, which a few passages would not make. */
+const OVERVIEW_K = 8;
 export const MOST_K = 50;
 export const SIMILARITY_THRESHOLD = 0.5;
 const CANDIDATES = 100;
@@ -70,11 +73,22 @@ export async function retrievePassages(
   deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
-  k = DEFAULT_K,
+  k?: number,
   { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(deps.embedder) }: RetrieveOptions = {},
 ): Promise<Retrieved> {
   const { db, embedder } = deps;
+  const calibrated = embedder.calibration !== null;
   const start = performance.now();
+  const limit = Math.min(k ?? OVERVIEW_K, MOST_K);
+  const overview = await findOverview(db, scope, query, { limit, embedderId: embedder.id });
+  if (overview !== null) {
+    const passages = overview
+      .filter(({ similarity }) => similarity >= threshold)
+      .map((passage) => ({ ...passage, bestSentence: null, rerank: null }));
+    const message = await explainResult(db, scope, { hits: passages.length, degraded: false });
+    const timing = { search: performance.now() - start, sentences: 0 };
+    return { passages, degraded: false, calibrated, message, timing };
+  }
   const { vector, degraded, candidates } = await findPassages(deps, scope, query);
   const found = candidates.filter(({ similarity }) => similarity >= threshold);
   const searched = performance.now();
@@ -82,7 +96,7 @@ export async function retrievePassages(
   const best = await sentencesOf(embedder, sentences ? vector : null, found.slice(0, HEAD));
   const read = performance.now();
 
-  const most = Math.min(k, MOST_K);
+  const most = Math.min(k ?? DEFAULT_K, MOST_K);
   const ordered = rankByText(found, HEAD, query, best)
     .slice(0, SPARE + 2 * most)
     .map((passage) => ({ ...passage, bestSentence: best.get(passage.chunkId)?.range ?? null }));
@@ -91,7 +105,7 @@ export async function retrievePassages(
   return {
     passages,
     degraded,
-    calibrated: embedder.calibration !== null,
+    calibrated,
     message: await explainResult(db, scope, { hits: passages.length, degraded }),
     timing: { search: searched - start, sentences: read - searched },
   };

@@ -65,6 +65,18 @@ describe("answerFromPassages", () => {
     );
   });
 
+  it("an overview has a sentence of each passage, under the title they stand in", () => {
+    check(
+      "Summarise what there is",
+      [agenda, slide, article, transcript],
+      `**Memory**
+
+- Miller (1956) put the span of immediate memory at seven items, plus or minus two. [2]
+- Encoding is the stage at which experience is turned into a memory trace. [3]
+- During slow-wave sleep the hippocampus replays recent experience, because the cortex learns slowly. [4]`,
+    );
+  });
+
   it("quotes a speaker, but not what only says what comes next", () => {
     check(
       "Why does the hippocampus replay experience during sleep?",

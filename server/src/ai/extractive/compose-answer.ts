@@ -27,15 +27,19 @@ export function composeAnswer(pick: Exclude<Pick, { kind: "abstain" }>): string 
     case "comparison":
       return [
         pick.both.map(sentence).join(" "),
-        ...pick.sides.map(
-          ({ name, picked }) => `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(picked)}`,
-        ),
+        ...pick.sides.map(underName),
         pick.missing &&
           `Your sources say nothing about “${escapeMarkdown(pick.missing)}” to compare it with.`,
       ]
         .filter(Boolean)
         .join("\n\n");
+    case "overview":
+      return pick.sources.map(underName).join("\n\n");
   }
+}
+
+function underName({ name, picked }: { name: string; picked: readonly Picked[] }): string {
+  return `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(picked)}`;
 }
 
 function bullets(picked: readonly Picked[]): string {

@@ -4,6 +4,7 @@ import type { ContextPassage } from "@ibid/core/number/context-text.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { isAnswered, isWeak } from "./is-answered.ts";
 import { pickComparison } from "./pick-comparison.ts";
+import { pickOverview } from "./pick-overview.ts";
 import { pickSentences } from "./pick-sentences.ts";
 import type { Scored, Scores } from "./score-units.ts";
 import { termOverlap } from "./term-overlap.ts";
@@ -18,6 +19,7 @@ export type Pick =
   | { kind: "abstain" }
   | { kind: "sentences"; picked: Picked[]; isWeak: boolean }
   | { kind: "list"; heading: string; picked: Picked[] }
+  | { kind: "overview"; sources: { name: string; picked: Picked[] }[] }
   | {
       kind: "comparison";
       both: Picked[];
@@ -43,6 +45,11 @@ export function pickUnits(
     .toSorted((a, b) => b.score - a.score || a.passage - b.passage || a.index - b.index);
   const support = (units: Scored[]): Picked[] => units.map((unit) => withSupport(unit, ranked, passages));
 
+  const overview = pickOverview(question, scores.units, passages);
+  if (overview.length > 0) {
+    const supported = overview.map(({ title, units }) => ({ name: title, picked: support(units) }));
+    return { kind: "overview", sources: supported };
+  }
   const comparison = pickComparison(question, scores, ranked);
   if (comparison !== null) {
     const { both, sides, missing } = comparison;
@@ -65,6 +72,8 @@ export function pickedUnits(pick: Pick): Picked[] {
       return pick.picked;
     case "comparison":
       return [...pick.both, ...pick.sides.flatMap(({ picked }) => picked)];
+    case "overview":
+      return pick.sources.flatMap(({ picked }) => picked);
   }
 }
 
