@@ -83,6 +83,13 @@ async function stored(sessionId: string): Promise<MessageResponse[]> {
 const questions = async (sessionId: string) =>
   (await stored(sessionId)).filter(({ role }) => role === "user").map(({ content }) => content);
 
+test("a new chat offers overviews of the sources, and a click asks for one", async ({ page }) => {
+  await newChat(page);
+  await page.getByRole("button", { name: "Summarise “Week 3 slides: Learning and memory”" }).click();
+  await expectAnswered(page);
+  expect(await questions(sessionOf(page))).toEqual(["Summarise “Week 3 slides: Learning and memory”"]);
+});
+
 test("a question asked while an answer is written waits its turn, and can be changed", async ({ page }) => {
   const problems = watchPage(page, ibid.address);
   const keys = new Set<string>();

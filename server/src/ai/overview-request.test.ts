@@ -6,6 +6,7 @@ const SHELF = [
   { title: "Week 3 lecture: Learning and memory", kind: "lecture" },
   { title: "Week 4", kind: "slides" },
   { title: "Spacing and testing: Two habits that make learning last", kind: "web" },
+  { title: "Chapter 2: Two habits", kind: "paper" },
 ] as const;
 
 /** The titles' first words. */
@@ -17,22 +18,24 @@ function meant(question: string): string[] | null {
   return (ofKind.length > 0 ? ofKind : named).map(({ title }) => title.split(" ").slice(0, 3).join(" "));
 }
 
-const [SLIDES, LECTURE, WEEK_4, ARTICLE] = [
+const [SLIDES, LECTURE, WEEK_4, ARTICLE, CHAPTER] = [
   "Week 3 slides:",
   "Week 3 lecture:",
   "Week 4",
   "Spacing and testing:",
+  "Chapter 2: Two",
 ];
 
 it.each<[string, string[]]>([
   ["Summarise the slides of week 3", [SLIDES]],
   ["Can you give me a short summary of the week 3 lecture, please?", [LECTURE]],
   ["Give me an overview of the lecture", [LECTURE]],
-  ["What is this article about?", [ARTICLE]],
+  ["What is this article about?", [ARTICLE, CHAPTER]],
   ["Summarize week 4", [WEEK_4]],
   ["Summarise “Spacing and testing”", [ARTICLE]],
-  ["What are the main points of this course?", [SLIDES, LECTURE, WEEK_4, ARTICLE]],
-  ["tl;dr", [SLIDES, LECTURE, WEEK_4, ARTICLE]],
+  ["Summarise “Chapter 2: Two habits”", [CHAPTER]],
+  ["What are the main points of this course?", [SLIDES, LECTURE, WEEK_4, ARTICLE, CHAPTER]],
+  ["tl;dr", [SLIDES, LECTURE, WEEK_4, ARTICLE, CHAPTER]],
   // There is no recording of it, so what there is.
   ["Key takeaways of the video of week 4", [WEEK_4]],
 ])("“%s” is about: %j", (question, titles) => expect(meant(question)).toEqual(titles));

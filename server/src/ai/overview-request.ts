@@ -10,7 +10,8 @@ export interface OverviewRequest {
 
 const ASKS =
   /\b(?:summari[sz]e|summary|sum up|overview|gist|tl;?dr|main (?:points|ideas|topics)|key (?:points|ideas|messages|takeaways)|takeaways)\b|^what(?:['’]s| is| are| was| were)\b.*\babout\W*$/i;
-/** A piece of a source is something else. */
+/** A piece of a source is something else, unless that is its title. */
+const QUOTED = /[“"«][^”"»]*[”"»]/g;
 const ASKS_FOR_PIECE = /\b(?:slides?|pages?|chapters?|sections?|parts?|figures?|tables?|minutes?)\s+\d/i;
 
 const KINDS: [words: RegExp, kinds: readonly SourceKind[]][] = [
@@ -31,7 +32,7 @@ const SAYS_NOTHING = new Set(
 
 /** Null for any other question. */
 export function readOverviewRequest(question: string): OverviewRequest | null {
-  if (!ASKS.test(question.trim()) || ASKS_FOR_PIECE.test(question)) return null;
+  if (!ASKS.test(question.trim()) || ASKS_FOR_PIECE.test(question.replace(QUOTED, ""))) return null;
   const telling = tellingWords(question);
   const kinds = telling.flatMap((word) => {
     const [, may] = KINDS.find(([words]) => words.test(word)) ?? [];

@@ -1,3 +1,4 @@
+import type { Source } from "@ibid/core/contract/source.ts";
 import { runCommand } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSources } from "../ui/use-sources.ts";
@@ -6,7 +7,8 @@ import { suggestedQuestions } from "./suggested-questions.ts";
 /** A new chat: what to do here in one sentence, and questions that lead somewhere. */
 export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (question: string) => void }) {
   const sources = useSources(courseId).data;
-  const questions = suggestedQuestions(courseId);
+  const suggested = suggestedQuestions(courseId);
+  const questions = suggested.length > 0 ? suggested : overviewsOf(sources ?? []);
   return (
     <section className="empty-chat" aria-label="New chat">
       <h1>{sources?.length === 0 ? "Start with what you have to read" : "Ask your own material"}</h1>
@@ -44,4 +46,13 @@ export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (quest
       )}
     </section>
   );
+}
+
+const MOST_OVERVIEWS = 3;
+
+function overviewsOf(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ status }) => status === "searchable" || status === "embedded")
+    .slice(0, MOST_OVERVIEWS)
+    .map(({ title }) => `Summarise “${title}”`);
 }
