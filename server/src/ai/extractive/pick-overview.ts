@@ -6,10 +6,12 @@ import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "./answer-cues.ts";
 import type { Scored } from "./score-units.ts";
 import { SIGNPOST } from "./signpost.ts";
 
-/** A speaker or author who turns to the listener: often about what is said, not what it is about. */
+/** "The spacing effect is the finding that …", "Encoding: …" */
+const DEFINES = /^(?:The |An? )?\p{L}[\p{L} '’-]{2,40}(?: (?:is|are) (?:the|an?) |: )/u;
+/** Who turns to the listener often says nothing on the matter. */
 const TALKS = /\b(?:I|me|my|you|your|we|us)\b/i;
 const SAID_BEFORE = 0.7;
-const LEAST_WORDS = 6;
+const LEAST_WORDS = 8;
 const MOST_WORDS = 45;
 
 export interface OverviewOfSource {
@@ -34,7 +36,7 @@ export function pickOverview(
   const picked = [...byPassage.values()].map((candidates) => {
     const worth = ({ text, terms }: Scored): number => {
       const said = [...terms].reduce((sum, term) => sum + weights.get(term)!, 0) / Math.sqrt(terms.size);
-      return TALKS.test(text) ? said / 2 : said;
+      return said * (DEFINES.test(text) ? 2 : 1) * (TALKS.test(text) ? 0.5 : 1);
     };
     const best = candidates.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     for (const term of best.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);
@@ -49,6 +51,6 @@ export function pickOverview(
 
 function saysSomething({ text, isQuotable, length, terms }: Scored): boolean {
   const isLong = length >= LEAST_WORDS && length <= MOST_WORDS && terms.size > 2;
-  const leans = [CONNECTIVE, SIGNPOST, POINTS_BACK, NAMES_BACK].some((cue) => cue.test(text));
-  return isLong && isQuotable && !leans;
+  const isTied = [CONNECTIVE, SIGNPOST, POINTS_BACK, NAMES_BACK].some((cue) => cue.test(text));
+  return isLong && isQuotable && !isTied;
 }
