@@ -80,7 +80,8 @@ const files = () =>
     ["forgetting.html", page()],
   ].map(([name, bytes]) => ({ name: String(name), mimeType: "", buffer: Buffer.from(bytes!) }));
 
-const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const sources = (page: Page) => page.getByRole("region", { name: "Sources", exact: true });
+const row = (page: Page, title: string) => sources(page).getByRole("listitem").filter({ hasText: title });
 const viewer = (page: Page) => page.getByRole("region", { name: "Source viewer" });
 const picker = (page: Page) => page.getByLabel("Files to add");
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
