@@ -55,7 +55,7 @@ function nearestCase(
       const hybrid = hybridSearch(shelf, courseId);
       return {
         ways: [
-          async () => ({ scan: await wallMs(() => pool.query("select count(*) from chunks")) }),
+          () => timed("scan", queries, () => pool.query("select count(*) from chunks")),
           () => timed("ours", queries, ours),
           ...peers.map((peer) => () => timed(peer.name, queries, (query) => peer.nearest(query, courseId))),
           () => timed("hybrid", queries, hybrid),
