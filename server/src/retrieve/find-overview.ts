@@ -9,6 +9,8 @@ import type { SearchScope } from "./search-scope.ts";
 
 /** A passage with less is a title or a picture. */
 const LEAST_CHARACTERS = 100;
+/** A long source is looked at here and there, so that an overview of it costs no more than one of a short one. */
+const COMPARED_PER_STRETCH = 50;
 /** Every one of them is worth showing. */
 const LEAST_SIMILARITY = 0.5;
 
@@ -55,7 +57,9 @@ async function pickTypical(
         from unnest(${sql.param([...sourceIds])}::uuid[], ${sql.param(stretches)}::int[])
             with ordinality as asked(source_id, stretches, n)
           join sources on sources.id = asked.source_id
-          join chunks on chunks.source_id = asked.source_id
+          cross join generate_series(0, chunk_count - 1,
+            greatest(1, chunk_count / (stretches * ${COMPARED_PER_STRETCH}::int))) as looked_at
+          join chunks on chunks.source_id = asked.source_id and chunks.ordinal = looked_at
         where chunks.owner_id = ${scope.user}
       ) as each
       order by n, stretch, is_short, typical desc nulls last, ordinal
