@@ -4,6 +4,7 @@
 //   npm run bench -- persist         some of them
 //   npm run bench -- --json          the same as JSON
 //   npm run bench -- --rounds=15 --engine=PGlite
+//   npm run bench -- --engine=PostgreSQL --commit-delay=3    a disk that takes 3 ms longer to write
 //
 // The exit code is 1 when a target was missed, 2 when none was but the machine was too noisy to tell of some.
 import { loadavg } from "node:os";
@@ -24,6 +25,7 @@ const { values: options, positionals: names } = parseArgs({
     json: { type: "boolean", default: false },
     rounds: { type: "string", default: "9" },
     engine: { type: "string" },
+    "commit-delay": { type: "string", default: "0" },
   },
 });
 const unknown = names.filter((name) => cases.every((one) => one.name !== name));
@@ -43,7 +45,7 @@ const results: RowResult[] = [];
 const engines: [name: Engine["name"], open: () => Engine | Promise<Engine>][] = [
   ["none", noEngine],
   ["PGlite", embeddedEngine],
-  ["PostgreSQL", postgresEngine],
+  ["PostgreSQL", () => postgresEngine(Number(options["commit-delay"]))],
 ];
 for (const [name, open] of engines) {
   const here = chosen.filter(({ withoutDatabase = false }) => withoutDatabase === (name === "none"));

@@ -1,70 +1,42 @@
-// The per-row way: `saveSourcesWithDedup` as the specification describes it, on its two tables. For each source an
-// insert that does nothing on conflict, a query for the id, and an insert of the ref; no transaction around them.
-import { and, eq, sql } from "drizzle-orm";
-import { doublePrecision, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+// The per-row way of the specification, for the record that `recordSearch` stores: for each source an insert that does
+// nothing on conflict, a query for the id, and an insert of the number and of the ref; no transaction around them.
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../../server/src/db/open.ts";
+import {
+  chatMessages,
+  chatSessions,
+  courseSources,
+  messageSourceRefs,
+  sessionCitations,
+} from "../../server/src/db/schema.ts";
+import { uuidv7 } from "../../server/src/db/uuidv7.ts";
 import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
 import type { MessageKey } from "../../server/src/persist/save-sources-with-dedup.ts";
+import { toUsedSource } from "../../server/src/persist/to-used-source.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
 
-const pooledSources = pgTable(
-  "per_row_course_sources",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    courseId: uuid().notNull(),
-    sourceKey: text().notNull(),
-    sourceType: text().notNull(),
-    documentId: uuid(),
-    slideNumber: integer(),
-    lectureId: uuid(),
-    startSeconds: doublePrecision(),
-    endSeconds: doublePrecision(),
-    contentPreview: text(),
-    title: text(),
-  },
-  (t) => [unique().on(t.courseId, t.sourceKey)],
-);
-
-const sourceRefs = pgTable(
-  "per_row_message_source_refs",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    messageId: text().notNull(),
-    sessionId: text().notNull(),
-    courseSourceId: uuid().notNull(),
-    chunkNumber: integer().notNull(),
-  },
-  (t) => [index().on(t.messageId)],
-);
-
-export async function createPerRowTables(db: Db): Promise<void> {
-  await db.execute(sql`
-    create table per_row_course_sources (
-      id uuid primary key default gen_random_uuid(), course_id uuid not null references courses, source_key text not null,
-      source_type text not null, document_id uuid, slide_number int, lecture_id uuid, start_seconds float,
-      end_seconds float, content_preview text, title text, unique (course_id, source_key))`);
-  await db.execute(sql`
-    create table per_row_message_source_refs (
-      id uuid primary key default gen_random_uuid(), message_id text not null, session_id text not null,
-      course_source_id uuid not null references per_row_course_sources on delete cascade, chunk_number int not null)`);
-  await db.execute(sql`create index on per_row_message_source_refs (message_id)`);
-}
-
 export async function saveSourcesPerRow(db: Db, key: MessageKey, passages: Passage[]): Promise<void> {
-  const { courseId, sessionId, messageId } = key;
-  for (const [i, place] of groupByPlace(passages).entries()) {
-    const { sourceKey, sourceType, sourceId, contentPreview, title, locator } = place;
-    const slideNumber = locator.kind === "slide" ? locator.slide : null;
+  const { user: ownerId, courseId, sessionId, messageId } = key;
+  const places = groupByPlace(passages);
+  for (const [i, { passages: _, quotes, score, similarity, ...place }] of places.entries()) {
+    const number = i + 1;
     await db
-      .insert(pooledSources)
-      .values({ courseId, sourceKey, sourceType, documentId: sourceId, slideNumber, contentPreview, title })
+      .insert(courseSources)
+      .values({ id: uuidv7(), ownerId, courseId, ...place })
       .onConflictDoNothing();
     const [pooled] = await db
-      .select({ id: pooledSources.id })
-      .from(pooledSources)
-      .where(and(eq(pooledSources.courseId, courseId), eq(pooledSources.sourceKey, sourceKey)));
+      .select({ id: courseSources.id })
+      .from(courseSources)
+      .where(and(eq(courseSources.courseId, courseId), eq(courseSources.sourceKey, place.sourceKey)));
+    const courseSourceId = pooled!.id;
+    await db.insert(sessionCitations).values({ sessionId, number, courseSourceId, ownerId });
     await db
-      .insert(sourceRefs)
-      .values({ messageId, sessionId, courseSourceId: pooled!.id, chunkNumber: i + 1 });
+      .insert(messageSourceRefs)
+      .values({ ownerId, messageId, sessionId, number, courseSourceId, quotes, score, similarity });
   }
+  await db
+    .update(chatMessages)
+    .set({ usedSources: passages.map(toUsedSource) })
+    .where(eq(chatMessages.id, messageId));
+  await db.update(chatSessions).set({ citationCount: places.length }).where(eq(chatSessions.id, sessionId));
 }

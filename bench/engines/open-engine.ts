@@ -35,8 +35,8 @@ export function embeddedEngine(): Engine {
   };
 }
 
-export async function postgresEngine(): Promise<Engine> {
-  const server = await startPostgres({ durable: true });
+export async function postgresEngine(commitDelayMs: number): Promise<Engine> {
+  const server = await startPostgres({ durable: true, commitDelayMs });
   let count = 0;
   return {
     name: "PostgreSQL",

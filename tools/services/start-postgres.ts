@@ -6,9 +6,10 @@ import { startService, type Service } from "./start-service.ts";
 
 /**
  * A throw-away PostgreSQL cluster; `create extension vector` works where ensure.ts found everything.
- * Tests need nothing to survive a power cut; `durable` is PostgreSQL as an operator runs it.
+ * Tests need nothing to survive a power cut; `durable` is PostgreSQL as an operator runs it, on
+ * a disk that takes `commitDelayMs` longer to write than this one.
  */
-export function startPostgres({ durable = false } = {}): Promise<Service> {
+export function startPostgres({ durable = false, commitDelayMs = 0 } = {}): Promise<Service> {
   const postgres = findPostgres();
   if (postgres === undefined) throw new Error("No PostgreSQL: run `node tools/services/ensure.ts`");
   // PostgreSQL refuses to run as root.
@@ -31,6 +32,8 @@ export function startPostgres({ durable = false } = {}): Promise<Service> {
       `--port=${port}`,
       "--listen_addresses=127.0.0.1",
       `--unix_socket_directories=${folder}`,
+      `--commit_delay=${Math.round(commitDelayMs * 1000)}`,
+      "--commit_siblings=0",
       ...(durable ? [] : ["--fsync=off", "--synchronous_commit=off", "--full_page_writes=off"]),
     ],
     isReady: async (folder) => isAcceptingConnections(join(folder, "data/postmaster.pid")),
