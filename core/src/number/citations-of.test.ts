@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { citationsOf } from "./citations-of.ts";
 import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
 import { placeCitations } from "./place-citations.ts";
+import { hideFormulas } from "./scan-maths.ts";
 
 const isKnown = (number: number) => number <= 4;
 
@@ -50,6 +51,12 @@ describe("citationsOf", () => {
     check("`a[1]`\n\n```\n[1]\n```\n\n    [1]\n\n[1](http://x) [x [2]](http://x) ![1](x.png)", []);
     check('<b title="[1]">x</b>\n\n<div>\n[1]\n</div>\n\n<!-- [1] -->', []);
     check("[9] [0] [-1] [01] [2023]", []);
+  });
+
+  it("an index in a formula is no citation", () => {
+    check("So $A[1] = 0$ holds [2].", ["2: So $A[1] = 0$ holds."]);
+    check("So\n\n$$\nA[1] = 0\n$$\n\nholds [2].", ["2: holds."]);
+    check("It costs $5 [1] or $10 [2].", ["1: It costs $5 or $10.", "2: It costs $5 or $10."]);
   });
 
   it("a definition can't re-target or remove a badge", () => {
@@ -102,13 +109,15 @@ describe("citationsOf", () => {
         "[1]: u",
         "[^1]: x",
         "a@b.cc ",
+        "$",
+        "$$",
         "https://x.y",
       ],
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
         const markdown = parts.join("");
-        const tree = parseMarkdown(markdown);
+        const tree = parseMarkdown(hideFormulas(markdown));
         placeCitations(tree, isKnown);
         const citations = citationsOf(markdown, isKnown);
         expect(citations.map(({ number }) => number)).toEqual(badgesIn(tree));

@@ -1,5 +1,6 @@
 import { type BlockText, blockTexts } from "./block-text.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
+import { hideFormulas, showFormulas } from "./scan-maths.ts";
 import type { TextRange } from "../chunk/chunk.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 
@@ -12,11 +13,12 @@ export interface Citation {
   sentence: { text: string; start: number; end: number };
 }
 
-/** The citations of an answer, in order. Never in code, links, images, HTML or for unknown numbers. */
+/** The citations of an answer, in order. Never in code, formulas, links, images, HTML or for unknown numbers. */
 export function citationsOf(markdown: string, isKnown: (number: number) => boolean): Citation[] {
   const citations: Citation[] = [];
   let previous: Citation["sentence"] | null = null;
-  for (const block of blockTexts(parseMarkdown(markdown), markdown, isKnown)) {
+  const text = hideFormulas(markdown);
+  for (const block of blockTexts(parseMarkdown(text), text, isKnown)) {
     const sentences = sentencesOf(block);
     for (const { at, numbers, start, end } of block.markers) {
       const range = claimedSentence(block.text, sentences, at);
@@ -52,7 +54,7 @@ function claimedSentence(text: string, sentences: readonly TextRange[], at: numb
 
 function describe(block: BlockText, { start, end }: TextRange): Citation["sentence"] {
   return {
-    text: block.text.slice(start, end).replace(/\s+/g, " "),
+    text: showFormulas(block.text.slice(start, end)).replace(/\s+/g, " "),
     start: block.offsets[start] as number,
     end: (block.offsets[end - 1] as number) + 1,
   };

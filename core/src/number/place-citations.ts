@@ -1,4 +1,5 @@
 import { isLink, type MarkdownNode } from "./parse-markdown.ts";
+import { showFormulas } from "./scan-maths.ts";
 import { splitMarkers } from "./split-markers.ts";
 
 /** A badge in a markdown tree. */
@@ -10,13 +11,18 @@ export interface CitationNode {
 
 /**
  * Puts citation nodes where the tree's text has markers of known sources; changes the tree in place.
- * The renderer's plugin calls it after parsing with `withoutReferences`; it finds what `citationsOf` finds.
+ * The tree is of a text whose formulas are parsed or hidden; what is placed is what `citationsOf` finds.
  */
 export function placeCitations(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
+  placeInside(tree, isKnown);
+  showInside(tree);
+}
+
+function placeInside(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
   if (tree.children === undefined || isLink(tree)) return;
   tree.children = tree.children.flatMap((child): MarkdownNode[] => {
     if (child.type !== "text") {
-      placeCitations(child, isKnown);
+      placeInside(child, isKnown);
       return [child];
     }
     const pieces = splitMarkers(child.value ?? "", isKnown);
@@ -27,4 +33,11 @@ export function placeCitations(tree: MarkdownNode, isKnown: (number: number) => 
         : ({ type: "citation", ...piece } satisfies CitationNode),
     );
   });
+}
+
+/** Hidden formulas, in texts and addresses. */
+function showInside(node: MarkdownNode): void {
+  for (const [name, value] of Object.entries(node))
+    if (typeof value === "string") Object.assign(node, { [name]: showFormulas(value) });
+  node.children?.forEach(showInside);
 }

@@ -17,6 +17,7 @@ test.each([
   ["that nobody has stays text", "A [9] and [link](x).", "A \\[9\\] and link."],
   ["before what could be an argument", "A【1】(so) and 【2】;", "A#footnote[11];(so) and#footnote[12];;"],
   ["in code stays code", "`[1]`", "`[1]`"],
+  ["in a formula is an index of it", "So $A[1]*$ [2].", "So \\$A\\[1\\]\\*\\$#footnote[11]."],
 ])("a marker %s", (_, markdown, expected) => check(markdown, expected));
 
 test.each([

@@ -2,6 +2,7 @@
 // a footnote. Nothing of the answer becomes code: what is not structure is escaped, so any Markdown compiles.
 import { parseMarkdown } from "../number/parse-markdown.ts";
 import { placeCitations } from "../number/place-citations.ts";
+import { hideFormulas } from "../number/scan-maths.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
 import { escapeStart, writeInline } from "./write-inline.ts";
 
@@ -16,7 +17,7 @@ export interface MarkdownCitations {
 const MOST_NESTING = 12;
 
 export function typstFromMarkdown(markdown: string, { isKnown, footnoteOf }: MarkdownCitations): string {
-  const tree = parseMarkdown(markdown);
+  const tree = parseMarkdown(hideFormulas(markdown));
   placeCitations(tree, isKnown);
   let index = 0;
   return writeBlocks(tree.children ?? [], 0, (number) => footnoteOf(number, index++));

@@ -1,4 +1,6 @@
+import { placeLink } from "@ibid/core/contract/place-link.ts";
 import { expect, test } from "vitest";
+import { courseUrl } from "../ui/route.ts";
 import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 const parse = (query: string) => parseViewerPlace(new URLSearchParams(query));
@@ -12,6 +14,12 @@ test("a peek survives a reload, and is not part of a link without it", () => {
   const place: ViewerPlace = { sourceId: "s", range: null, cite: 2, messageId: "m", isPeek: true };
   expect(parse(viewerQuery(place))).toEqual(place);
   expect(viewerQuery({ ...place, isPeek: false })).not.toContain("peek");
+});
+
+test("the link of a passage opens it", () => {
+  const { pathname, search } = new URL(placeLink("c1", "s", { start: 3, end: 9 }), "http://localhost");
+  expect(pathname).toBe(courseUrl("c1"));
+  expect(parse(search)).toEqual({ sourceId: "s", range: { start: 3, end: 9 }, cite: null, messageId: null });
 });
 
 test("a source can be open without a citation", () =>

@@ -68,6 +68,11 @@ test("a block of code can be copied, and its brackets are no citations", () => {
   expect(block).toContain("a[2]");
 });
 
+test("an index in a formula is no citation, also before formulas can be drawn", () => {
+  expect(labels("so $A[2] = 0$ holds [5]")).toEqual(["Citation 5, Lecture 5, slide 15"]);
+  expect(html("so $A[2] = 0$")).toContain("A[2] = 0");
+});
+
 test("an amount stays an amount", () => expect(html("from $5 to $10")).toContain("from $5 to $10"));
 
 test("a formula that has begun is held back while the answer streams", () =>

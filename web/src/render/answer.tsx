@@ -6,8 +6,8 @@ import { useMemo } from "react";
 import { AnswerBlock } from "./answer-block.tsx";
 import { CitationsContext } from "./citations-context.ts";
 import { closeBold } from "./close-bold.ts";
-import { holdBackMaths } from "./scan-maths.ts";
-import { splitBlocks } from "./split-blocks.ts";
+import { holdBackMaths } from "@ibid/core/number/scan-maths.ts";
+import { splitBlocks } from "@ibid/core/number/split-blocks.ts";
 
 export interface AnswerProps {
   messageId: string;

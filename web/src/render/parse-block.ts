@@ -3,6 +3,7 @@
 // a link.
 import { parseMarkdown } from "@ibid/core/number/parse-markdown.ts";
 import { placeCitations } from "@ibid/core/number/place-citations.ts";
+import { hideFormulas } from "@ibid/core/number/scan-maths.ts";
 import { toHast } from "mdast-util-to-hast";
 import { placeStrips } from "./place-strips.ts";
 import type { Maths } from "./use-maths.ts";
@@ -14,7 +15,7 @@ export function parseBlock(
   isKnown: (number: number) => boolean,
   maths: Maths | null,
 ): Elements {
-  const tree = parseMarkdown(markdown, maths ?? undefined);
+  const tree = maths ? parseMarkdown(markdown, maths) : parseMarkdown(hideFormulas(markdown));
   placeCitations(tree, isKnown);
   placeStrips(tree);
   const elements = toHast(tree as Parameters<typeof toHast>[0], { handlers: { html: asText } }) as Elements;

@@ -1,10 +1,15 @@
+import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { type MarkdownNode, parseMarkdown } from "@ibid/core/number/parse-markdown.ts";
+import { placeCitations } from "@ibid/core/number/place-citations.ts";
+import { scanMaths } from "@ibid/core/number/scan-maths.ts";
+import { splitBlocks } from "@ibid/core/number/split-blocks.ts";
+import fc from "fast-check";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { expect, test } from "vitest";
 import { maths } from "./maths.ts";
 import { parseBlock } from "./parse-block.ts";
-import { splitBlocks } from "./split-blocks.ts";
 
 const html = (markdown: string) =>
   renderToStaticMarkup(
@@ -61,4 +66,28 @@ test("a text that grows is split as if it had been there at once", () => {
   });
   expect(grown).toEqual(fresh);
   expect(grown.map((blocks) => blocks.join(""))).toEqual(prefixes);
+});
+
+test("block by block, with its formulas drawn, an answer has the badges that the server counts", () => {
+  const isKnown = (number: number) => number <= 4;
+  const part = fc.constantFrom(
+    ...["[1]", "[2, 3]", "【4】", "[9]", "$", "$$", "\n$$\n", "`[1]`", "\n```\n", "(", "x", "5", " ", ". "],
+    ...["\n", "\n\n", "\n- "],
+  );
+  const badges = (node: MarkdownNode): number[] =>
+    node.type === "citation"
+      ? [(node as MarkdownNode & { number: number }).number]
+      : (node.children ?? []).flatMap(badges);
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+      const markdown = parts.join("");
+      const shown = splitBlocks(markdown).flatMap((block) => {
+        const tree = parseMarkdown(scanMaths(block).markdown, maths);
+        placeCitations(tree, isKnown);
+        return badges(tree);
+      });
+      expect(shown).toEqual(citationsOf(markdown, isKnown).map(({ number }) => number));
+    }),
+    { numRuns: Number(process.env["IBID_FUZZ_RUNS"] ?? 2000) },
+  );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { holdBackMaths, scanMaths } from "./scan-maths.ts";
+import { hideFormulas, holdBackMaths, scanMaths, showFormulas } from "./scan-maths.ts";
 
 describe("scanMaths", () => {
   test.each([
@@ -27,6 +27,40 @@ describe("scanMaths", () => {
         const rest = scanMaths(markdown).markdown.replaceAll("\\", "");
         expect(rest).toBe(markdown.replaceAll("\\", ""));
       }),
+    ));
+});
+
+describe("hideFormulas", () => {
+  const hides = (markdown: string): string => hideFormulas(markdown).replace(/[\uFDD0-\uFDEF]/g, "_");
+  test.each([
+    ["an index in a formula", "so $A[1]$ is [1]", "so _A_1__ is [1]"],
+    [
+      "in a displayed one",
+      "so\n\n$$\nA[1]\n\nB[2]\n$$\n\nthen [1]",
+      "so\n\n__\nA_1_\n\nB_2_\n__\n\nthen [1]",
+    ],
+    ["in one that is still open", "$$\nA[1]", "__\nA_1_"],
+    ["between amounts", "from $5 [1] to $10", "from $5 [1] to $10"],
+    ["a dollar of another paragraph", "so $x [1]\n\n$y$", "so $x [1]\n\n_y_"],
+    ["after a fence with a dollar", "```\n$x\n```\n\n[1] $", "```\n$x\n```\n\n[1] $"],
+  ])("%s", (_name, markdown, expected) => expect(hides(markdown)).toBe(expected));
+
+  test.each(["$x$ ", "$x ", "$$x ", "`$x", "$\n", "> $$\n", "$`$$`"])("many times %j is not slow", (part) => {
+    const started = performance.now();
+    hideFormulas(part.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test("has the same length, and gives the text back", () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("$", "[", "【", "1", " ", "`", "\\", "\n") }),
+        (markdown) => {
+          const hidden = hideFormulas(markdown);
+          expect(hidden).toHaveLength(markdown.length);
+          expect(showFormulas(hidden)).toBe(markdown);
+        },
+      ),
     ));
 });
 

@@ -1,5 +1,5 @@
-// Render, first step. In: the markdown of an answer. Out: its top-level blocks, so that a new word renders one
-// block and not the whole answer. Invariant: the blocks joined are the markdown, and splitting where it might
+// In: the markdown of an answer. Out: its top-level blocks, so that a new word renders one block and not the whole
+// answer. Invariant: the blocks joined are the markdown, and splitting where it might
 // change the meaning is not done: fewer blocks are slower, never wrong. Definitions, which reach across blocks, are
 // switched off where the blocks are parsed.
 
@@ -26,20 +26,24 @@ export function splitBlocks(markdown: string): string[] {
   return blocks;
 }
 
-function splitText(markdown: string): string[] {
+/** A whole answer at once. */
+export function splitText(markdown: string): string[] {
   const blocks: string[] = [];
   let block = "";
   let fence: Fence | null = null;
   let afterBlank = false;
   let inList = false;
+  let hasText = false;
   for (const line of markdown.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const isBlank = line.trim() === "";
     const continues = INDENTED.test(line) || (inList && LIST_ITEM.test(line));
     if (afterBlank && !isBlank && fence === null && !continues) {
       blocks.push(block);
       block = "";
+      hasText = false;
     }
-    if (block.trim() === "") inList = LIST_ITEM.test(line);
+    if (!hasText) inList = LIST_ITEM.test(line);
+    hasText ||= !isBlank;
     // Elsewhere an indented fence is code already.
     if (fence === null) fence = inList || !/^ {4}/.test(line) ? fenceOf(line) : null;
     else if (closes(line, fence)) fence = null;

@@ -1,0 +1,8 @@
+/** Where the web app shows a range of a source's text, with the words marked (D8). */
+export function placeLink(
+  courseId: string,
+  sourceId: string,
+  { start, end }: { start: number; end: number },
+): string {
+  return `/c/${courseId}?source=${sourceId}&at=${start}-${end}`;
+}

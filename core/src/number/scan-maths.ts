@@ -1,0 +1,167 @@
+// Dollars are amounts as often as formulas, and Markdown's maths takes any two of them for a formula.
+import type { TextRange } from "../chunk/chunk.ts";
+import { splitText } from "./split-blocks.ts";
+
+/** Code, an escape, dollars, or the end of a line. */
+const TOKEN = /(`+)[^`][\s\S]*?(?<!`)\1(?!`)|\\[\s\S]|\$+|\n/g;
+/** Code, an escape, a displayed formula or a dollar, where code that has begun may still end. */
+const OPEN_TOKEN = /(`+)[^`]*(?:\1|$)|\\[\s\S]|\$\$[\s\S]*?(?:\$\$|$)|\$/g;
+const FENCE = /^ {0,3}(?:`{3}|~{3})/;
+/** At the start of a line, of a quote or of an item. */
+const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)]) +)?)(`{3,}(?!.*`)|~{3,}|\${2,}(?!.*\$))(.*)$/;
+const LINE = /.+/g;
+const ROW = /^[ \t]*\|/;
+/** An empty line, a quote, an item, a heading or a row of a table. */
+const NEW_BLOCK = /^[ \t]*(?:\n|$|[>|#]|[-*+] |\d{1,9}[.)] )/;
+/** Longer, and an open dollar is an amount. */
+const LONGEST_OPEN = 200;
+
+export interface ScannedMaths {
+  /** The same markdown, with every dollar escaped that opens no formula. */
+  markdown: string;
+  hasMaths: boolean;
+}
+
+/** One block of an answer at a time. */
+export function scanMaths(block: string): ScannedMaths {
+  const { formulas, strayDollars } = readDollars(block);
+  let markdown = "";
+  let from = 0;
+  for (const at of strayDollars) {
+    markdown += `${block.slice(from, at)}\\`;
+    from = at;
+  }
+  return { markdown: markdown + block.slice(from), hasMaths: formulas.length > 0 };
+}
+
+/** What means something in Markdown or begins a marker; for each of them one of Unicode's non-characters. */
+const SIGNS = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~【［";
+const HIDDEN = [...Array.from({ length: 32 }, (_, i) => String.fromCharCode(0xfdd0 + i)), "\uFFFE", "\uFFFF"];
+
+/**
+ * An answer of the same length whose formulas are words to a parser that does not know any: in "$A[1]$" the one is an
+ * index, not a citation. `showFormulas` gives them back.
+ */
+export function hideFormulas(markdown: string): string {
+  if (!markdown.includes("$")) return markdown;
+  return splitText(markdown).map(hideInBlock).join("");
+}
+
+export function showFormulas(text: string): string {
+  return text.replace(/[\uFDD0-\uFDEF\uFFFE\uFFFF]/g, (hidden) => SIGNS[HIDDEN.indexOf(hidden)]!);
+}
+
+function hideInBlock(block: string): string {
+  let hidden = "";
+  let from = 0;
+  for (const { start, end } of readDollars(block).formulas) {
+    const formula = block
+      .slice(start, end)
+      .replace(/[!-/:-@[-`{-~【［]/g, (sign) => HIDDEN[SIGNS.indexOf(sign)]!);
+    hidden += block.slice(from, start) + formula;
+    from = end;
+  }
+  return hidden + block.slice(from);
+}
+
+/** Where a block has formulas, and the dollars that are amounts. */
+function readDollars(block: string): { formulas: TextRange[]; strayDollars: number[] } {
+  const formulas: TextRange[] = [];
+  const strayDollars: number[] = [];
+  if (!block.includes("$")) return { formulas, strayDollars };
+  let from = 0;
+  for (const { isFormula, ...fenced } of fencedIn(block)) {
+    readInline(from, fenced.start);
+    if (isFormula) formulas.push(fenced);
+    from = fenced.end;
+  }
+  readInline(from, block.length);
+  return { formulas, strayDollars };
+
+  function readInline(start: number, end: number): void {
+    const text = block.slice(start, end);
+    let done = 0;
+    let isRow = ROW.test(text);
+    for (const { 0: token, index } of text.matchAll(TOKEN)) {
+      if (token === "\n") isRow = ROW.test(text.slice(index + 1));
+      // Inside a formula that was found already.
+      if (index < done || !token.startsWith("$")) continue;
+      const formula = formulaEnd(text, { start: index, dollars: token.length, isRow });
+      if (formula !== null) formulas.push({ start: start + index, end: start + formula });
+      else if (token === "$") strayDollars.push(start + index);
+      done = formula ?? index + token.length;
+    }
+  }
+}
+
+/** Code and displayed formulas: what stands between two fences, or after the last, and in the same quote or item. */
+function fencedIn(block: string): (TextRange & { isFormula: boolean })[] {
+  const fenced: (TextRange & { isFormula: boolean })[] = [];
+  let open: { start: number; mark: string; quotes: string; isInside: (line: string) => boolean } | null =
+    null;
+  const close = (end: number): void => {
+    if (open !== null) fenced.push({ start: open.start, end, isFormula: open.mark.startsWith("$") });
+    open = null;
+  };
+  for (const { 0: line, index } of block.matchAll(LINE)) {
+    if (open !== null && !open.isInside(line)) close(index);
+    const { 1: before = "", 2: mark, 3: after = "" } = FENCE_LINE.exec(line) ?? {};
+    if (mark === undefined) continue;
+    if (open === null)
+      open = {
+        start: index + before.length,
+        mark,
+        quotes: before.replace(/[^>]/g, ""),
+        isInside: containerOf(before),
+      };
+    else if (after.trim() === "" && mark.startsWith(open.mark) && before.replace(/\s/g, "") === open.quotes)
+      close(index + line.length);
+  }
+  close(block.length);
+  return fenced;
+}
+
+/** Which lines belong to the quote or the item that begins before a fence. */
+function containerOf(before: string): (line: string) => boolean {
+  if (before.includes(">")) return (line) => /^[ \t]*>/.test(line);
+  const indent = /\S/.test(before) ? before.length : 0;
+  return (line) => line.trim() === "" || line.length - line.trimStart().length >= indent;
+}
+
+/** While an answer streams: a formula that has begun waits until it is whole, and its source never flashes. */
+export function holdBackMaths(markdown: string): string {
+  const start = markdown.lastIndexOf("\n\n") + 1;
+  const block = markdown.slice(start);
+  if (!block.includes("$") || FENCE.test(block)) return markdown;
+  const tokens = [...block.matchAll(OPEN_TOKEN)];
+  const open = tokens.find(({ 0: token }) => token.startsWith("$$") && !/^\$\$[\s\S]*\$\$$/.test(token));
+  if (open) return markdown.slice(0, start + open.index);
+  const dollars = tokens.filter(({ 0: token }) => token === "$");
+  const last = dollars.at(-1);
+  const rest = last ? block.slice(last.index + 1) : "";
+  const isOpen = dollars.length % 2 === 1 && rest.length < LONGEST_OPEN && /^(?:[^\s\d]|$)/.test(rest);
+  return last && isOpen ? markdown.slice(0, start + last.index) : markdown;
+}
+
+/**
+ * After the formula that the dollars at `start` open, or null when they open none. In "$x^2$" no dollar has a space on
+ * its inner side, and no digit follows the second one: in "$5 and $10" or "$5-$10" that is not so.
+ */
+function formulaEnd(
+  text: string,
+  { start, dollars, isRow }: { start: number; dollars: number; isRow: boolean },
+): number | null {
+  if (dollars === 1 && /^(?:\s|$)/.test(text.slice(start + 1, start + 2))) return null;
+  for (let at = start + dollars; at < text.length; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === "\n" && NEW_BLOCK.test(text.slice(at + 1))) return null;
+    else if (text[at] === "|" && isRow) return null;
+    else if (text[at] === "$") {
+      const end = at + /^\$+/.exec(text.slice(at))![0].length;
+      const isAmount = dollars === 1 && (/\s/.test(text[at - 1]!) || /\d/.test(text[end] ?? ""));
+      if (end - at === dollars) return isAmount ? null : end;
+      at = end - 1;
+    }
+  }
+  return null;
+}
