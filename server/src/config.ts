@@ -119,6 +119,11 @@ export interface Config {
   logLevel: z.infer<typeof Environment>["IBID_LOG"];
 }
 
+/** As a browser spells it. */
+export function addressOf({ host, port }: Pick<Config, "host" | "port">): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 export type ModelConfig = { provider: "extractive" } | RemoteModelConfig;
 
 export interface RemoteModelConfig {

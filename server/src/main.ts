@@ -1,7 +1,7 @@
 // Starts Ibid: reads the configuration, opens everything, serves, and closes it all on Ctrl-C.
 import { serve } from "@hono/node-server";
 import { announce } from "./announce.ts";
-import { readConfig } from "./config.ts";
+import { addressOf, readConfig } from "./config.ts";
 import { createContext } from "./context.ts";
 import { ensureLocalUser } from "./db/users.ts";
 import { createApp } from "./http/app.ts";
@@ -16,8 +16,7 @@ runProcess(async () => {
   const app = createApp(context, async () => user);
 
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, ({ port }) => {
-    const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-    announce(`Ibid is ready: http://${host}:${port}`, config);
+    announce(`Ibid is ready: ${addressOf({ host: config.host, port })}`, config);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     const reason =

@@ -54,9 +54,9 @@ const server: PackageRules = {
     ["pipelines"],
     ["jobs"],
     ["http"],
-    // The app context, and the two files that start a process with it.
+    // The app context, and the files that start a process.
     ["context"],
-    ["main", "worker"],
+    ["main", "worker", "mcp"],
   ],
   packages: ["core"],
   npm: "any",
@@ -90,6 +90,7 @@ export const houseRules = {
       "src/ai/", // addresses that the operator configured
       "src/http/", // serving
       "src/main.ts", // serving
+      "src/mcp.ts", // asks the Ibid that runs on this machine
       "src/db/embedded/", // the lock of the embedded database is a loopback port
     ],
   },

@@ -15,6 +15,7 @@ import { courseRoutes } from "./routes/courses.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { draftRoutes } from "./routes/drafts.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { mcpRoutes } from "./routes/mcp.ts";
 import { referenceRoutes } from "./routes/references.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { sourceRoutes } from "./routes/sources.ts";
@@ -28,6 +29,8 @@ const JSON_LIMIT = MEBIBYTE;
 /** What the contract lets a file of references, a citation style or a document have in characters, as JSON. */
 const LONG_JSON_LIMIT = 32 * MEBIBYTE;
 const LONG_JSON = /^\/api\/(?:courses\/[^/]+\/references|styles|documents(?:\/[^/]+)?)$/;
+/** What belongs to a user. */
+const DATA = ["/api/*", "/mcp"];
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function createApp(context: Context, authenticate: (request: Request) => Promise<UserId>): Hono<Env> {
@@ -35,7 +38,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   app.onError((error, c) => answerError(c, error, context.log));
   app.use(securityHeaders);
   app.use(guard);
-  app.use("/api/*", async (c, next) => {
+  app.on("ALL", DATA, async (c, next) => {
     const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
     const jsonLimit = LONG_JSON.test(c.req.path) ? LONG_JSON_LIMIT : JSON_LIMIT;
     const limit = isUpload ? context.config.uploadBytes : jsonLimit;
@@ -46,7 +49,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
       },
     })(c, next);
   });
-  app.use("/api/*", async (c, next) => {
+  app.on("ALL", DATA, async (c, next) => {
     c.set("user", await authenticate(c.req.raw));
     await next();
   });
@@ -60,6 +63,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   chatRoutes(app, context);
   documentRoutes(app, context);
   toolRoutes(app, context);
+  mcpRoutes(app, context);
   draftRoutes(app, context);
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {

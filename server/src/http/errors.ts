@@ -6,10 +6,16 @@ import { ZodError } from "zod";
 import type { Log } from "../log.ts";
 
 export function answerError(c: HonoContext, error: unknown, log: Log): Response {
-  const known = toAppError(error);
-  if (known === null) log("error", "http.unexpected", { path: c.req.path, error });
-  const answer = known ?? new AppError("internal", "Something went wrong on our side. Nothing was changed.");
+  const answer = toShownError(error, log, { path: c.req.path });
   return c.json(answer.toBody(), answer.status as ContentfulStatusCode);
+}
+
+/** What may be said of an error; what was not foreseen goes to the log, with where it happened. */
+export function toShownError(error: unknown, log: Log, where: Record<string, string>): AppError {
+  const known = toAppError(error);
+  if (known !== null) return known;
+  log("error", "http.unexpected", { ...where, error });
+  return new AppError("internal", "Something went wrong on our side. Nothing was changed.");
 }
 
 function toAppError(error: unknown): AppError | null {

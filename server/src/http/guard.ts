@@ -18,7 +18,7 @@ export const guard: MiddlewareHandler = async (c, next) => {
   const site = c.req.header("sec-fetch-site");
   const isForeign = site === "cross-site" || site === "same-site";
   // Following a link to a page of ours is fine; reaching for data is not.
-  if (isForeign && (c.req.method !== "GET" || c.req.path.startsWith("/api"))) throw foreign();
+  if (isForeign && (c.req.method !== "GET" || /^\/(?:api|mcp)(?:\/|$)/.test(c.req.path))) throw foreign();
   await next();
 };
 

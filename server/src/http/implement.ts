@@ -42,7 +42,7 @@ function parseParams(c: HonoContext, endpoint: Endpoint): unknown {
   return parsed?.data;
 }
 
-async function readJson(c: HonoContext): Promise<unknown> {
+export async function readJson(c: HonoContext): Promise<unknown> {
   const text = await c.req.text();
   try {
     return JSON.parse(text, refuseUnstorable);

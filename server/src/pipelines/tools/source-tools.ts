@@ -3,6 +3,7 @@ import { parseNames } from "@ibid/core/cite/parse-names.ts";
 import { Question } from "@ibid/core/contract/chat.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { Id } from "@ibid/core/contract/id.ts";
+import { placeLink } from "@ibid/core/contract/place-link.ts";
 import { WebAddress } from "@ibid/core/contract/source.ts";
 import { z } from "zod";
 import { querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
@@ -20,13 +21,24 @@ const isNamed = (input: { documentId?: string | undefined; courseId?: string | u
 const unnamed = { error: "Say which course or document it is for.", path: ["documentId"] };
 
 export const searchMaterialsTool = defineTool({
-  description: "Find passages of the course material by words and by meaning, numbered, with their places.",
+  description:
+    "Find passages of the course material by words and by meaning, numbered, with their places and the link that opens each.",
   input: z
     .object({ ...target, query: Question, k: z.number().int().min(1).max(50).default(5) })
     .refine(isNamed, unnamed),
   async run(context, user, { query, k, ...where }) {
     const { courseId } = await findTarget(context, user, where);
-    return await searchMaterials(context, { user, courseId, sourceIds: null }, query, k);
+    const { chunks, ...found } = await searchMaterials(
+      context,
+      { user, courseId, sourceIds: null },
+      query,
+      k,
+    );
+    const linked = chunks.map((chunk) => ({
+      ...chunk,
+      link: placeLink(courseId, chunk.document_id, chunk.locator),
+    }));
+    return { ...found, chunks: linked };
   },
 });
 

@@ -29,6 +29,18 @@ test("every tool is listed with a schema of what it takes", async () => {
   for (const { inputSchema } of items) expect(inputSchema).toMatchObject({ type: "object" });
 });
 
+test("a course, what is on its shelf and what is written in it are found by nothing but their user", async () => {
+  const { courses } = await read<{ courses: object[] }>("listCourses", {});
+  expect(courses).toEqual([{ courseId, title: expect.any(String) }]);
+  const shelf = await read<{ sources: object[] }>("listSources", { courseId });
+  expect(shelf.sources).toMatchObject([{ sourceId, kind: "text", status: "embedded" }]);
+  const writing = await read("listDocuments", { courseId });
+  expect(writing).toEqual({
+    documents: [{ documentId: document.id, title: document.title }],
+    nextCursor: null,
+  });
+});
+
 test("course material is found by its course or its document", async () => {
   const query = "What is retrieval practice?";
   const byCourse = await read<{ chunks: object[] }>("search_course_materials", { courseId, query });
@@ -88,6 +100,8 @@ test("the web is searched where a search is configured; else the tool says what 
 test("what is alice's does not exist for bob, whatever the tool", async () => {
   const documentId = document.id;
   const inputs = {
+    listSources: { courseId },
+    listDocuments: { courseId },
     search_course_materials: { courseId, query: "memory" },
     querySourcesRAG: { documentId, query: "memory" },
     addSource: { documentId, url: "https://tides.example/" },
@@ -96,7 +110,9 @@ test("what is alice's does not exist for bob, whatever the tool", async () => {
     cite: { documentId, sourceId },
     updateBibliography: { documentId },
   };
-  expect([...Object.keys(inputs), "webSearch"].toSorted()).toEqual(Object.keys(tools).toSorted());
+  expect([...Object.keys(inputs), "listCourses", "webSearch"].toSorted()).toEqual(
+    Object.keys(tools).toSorted(),
+  );
   const before = await t.read("alice", `/api/documents/${documentId}`);
   for (const [name, input] of Object.entries(inputs))
     expect((await call(name, input, "bob")).status).toBe(404);

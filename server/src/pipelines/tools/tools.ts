@@ -1,13 +1,23 @@
+import type { ToolDescription } from "@ibid/core/contract/tool-endpoints.ts";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { found } from "../../db/found.ts";
+import type { UserId } from "../../db/users.ts";
 import {
   addCitationTool,
   citeTool,
   getNextCitationNumberTool,
   updateBibliographyTool,
 } from "./citation-tools.ts";
+import { listCoursesTool, listDocumentsTool, listSourcesTool } from "./shelf-tools.ts";
 import { addSourceTool, querySourcesTool, searchMaterialsTool, webSearchTool } from "./source-tools.ts";
+import type { Tool } from "./tool.ts";
 
 /** Every tool by the name it is called by. */
 export const tools = {
+  listCourses: listCoursesTool,
+  listSources: listSourcesTool,
+  listDocuments: listDocumentsTool,
   search_course_materials: searchMaterialsTool,
   querySourcesRAG: querySourcesTool,
   webSearch: webSearchTool,
@@ -18,4 +28,22 @@ export const tools = {
   updateBibliography: updateBibliographyTool,
 } as const;
 
-export type ToolName = keyof typeof tools;
+export function describeTools(): ToolDescription[] {
+  return Object.entries(tools).map(([name, { description, input }]) => ({
+    name,
+    description,
+    inputSchema: z.toJSONSchema(input, { io: "input" }) as Record<string, unknown>,
+  }));
+}
+
+/** The input is checked here; a tool of no such name does not exist. */
+export async function callTool(
+  context: Context,
+  user: UserId,
+  name: string,
+  input: unknown,
+): Promise<Record<string, unknown>> {
+  const known = Object.hasOwn(tools, name) ? (name as keyof typeof tools) : undefined;
+  const tool: Tool = tools[found(known, "tool")];
+  return (await tool.run(context, user, tool.input.parse(input))) as Record<string, unknown>;
+}

@@ -1,0 +1,28 @@
+// `npm run mcp`: the tools over stdio, for programs that start their servers themselves. They run in the Ibid that is
+// running already, which this process asks over HTTP.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { addressOf, readConfig } from "./config.ts";
+import { createMcpServer } from "./http/mcp-server.ts";
+
+const origin = addressOf(readConfig(process.env));
+try {
+  const { items: tools } = (await ask(endpoints.listTools.path)) as JsonOf<typeof endpoints.listTools>;
+  const call = (name: string, input: unknown): Promise<object> =>
+    ask(endpoints.callTool.path.replace(":name", name), input);
+  serveStdio(() => createMcpServer({ tools, call, origin }));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function ask(path: string, json?: unknown): Promise<object> {
+  const init = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
+  const response = await fetch(`${origin}${path}`, init).catch((cause: unknown) => {
+    throw new Error(`Ibid does not answer at ${origin}. Start it with: npm start`, { cause });
+  });
+  const answer = (await response.json()) as object & { error?: { message: string } };
+  if (answer.error !== undefined) throw new Error(answer.error.message);
+  return answer;
+}

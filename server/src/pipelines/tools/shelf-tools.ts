@@ -1,0 +1,44 @@
+// What there is, so that a program that knows nothing of a user finds its way to a course, its sources and documents.
+import { Id } from "@ibid/core/contract/id.ts";
+import { PageQuery } from "@ibid/core/contract/paging.ts";
+import { z } from "zod";
+import { listCourses } from "../../db/courses.ts";
+import { listDocuments } from "../../db/documents.ts";
+import { listSources } from "../../db/sources.ts";
+import { defineTool } from "./tool.ts";
+
+const InCourse = z.object({ courseId: Id, ...PageQuery.shape });
+
+export const listCoursesTool = defineTool({
+  description: "The user's courses. The id of one is the courseId of the other tools.",
+  input: PageQuery,
+  async run({ db }, user, page) {
+    const { items, nextCursor } = await listCourses(db, user, page);
+    return { courses: items.map(({ id, title }) => ({ courseId: id, title })), nextCursor };
+  },
+});
+
+export const listSourcesTool = defineTool({
+  description: "What is on the shelf of a course. To find something in it, search instead.",
+  input: InCourse,
+  async run({ db }, user, { courseId, ...page }) {
+    const { items, nextCursor } = await listSources(db, user, courseId, page);
+    const sources = items.map(({ id, title, kind, status, url }) => ({
+      sourceId: id,
+      title,
+      kind,
+      status,
+      url,
+    }));
+    return { sources, nextCursor };
+  },
+});
+
+export const listDocumentsTool = defineTool({
+  description: "What is being written in a course. The id of one is the documentId of the tools that cite.",
+  input: InCourse,
+  async run({ db }, user, { courseId, ...page }) {
+    const { items, nextCursor } = await listDocuments(db, user, courseId, page);
+    return { documents: items.map(({ id, title }) => ({ documentId: id, title })), nextCursor };
+  },
+});
