@@ -5,7 +5,7 @@ import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type ShownAnswer, shownSources, shownText } from "./shown-answer.ts";
 import type { Tally } from "./tally.ts";
 
-/** Text may be ahead of the disk by 100 ms (I1); the rest is for its way to us. */
+/** Text may be ahead of a disk that works by 100 ms (I1); the rest is for its way to us. */
 const FLUSH_MS = 150;
 
 const PLACE = [

@@ -16,18 +16,32 @@ export interface Witness {
   shown: Shown;
   /** Notes a question before it is sent. */
   asks(sessionId: string, question: string): { answer: ShownAnswer; sees(chunks: ShownChunk[]): void };
-  /** Notes that the server died under these answers. */
+  /**
+   * Notes that the server died under these answers. While the disk keeps the witness waiting, it keeps the server
+   * waiting too: such time, in the last second, does not count.
+   */
   sawKill(answers: readonly ShownAnswer[], at: number): void;
   close(): void;
 }
 
+/** No disk that works takes longer to write a line. */
+const STALL_MS = 20;
+
 export function openWitness(path: string): Witness {
   const file = openSync(path, "a");
   const book = openBook();
+  let stalls: { until: number; ms: number }[] = [];
   const note = (record: Record): void => {
+    const from = performance.now();
     writeSync(file, `${JSON.stringify(record)}\n`);
     fdatasyncSync(file);
     book.add(record);
+    const until = performance.now();
+    if (until - from > STALL_MS) stalls.push({ until, ms: until - from });
+  };
+  const stalledBefore = (at: number): number => {
+    stalls = stalls.filter(({ until }) => until > at - 1000);
+    return stalls.reduce((sum, { ms }) => sum + ms, 0);
   };
   return {
     path,
@@ -40,7 +54,10 @@ export function openWitness(path: string): Witness {
         sees: (chunks) => note({ at: performance.now(), ask, chunks }),
       };
     },
-    sawKill: (answers, at) => note({ at, killed: answers.map((answer) => book.answers.indexOf(answer)) }),
+    sawKill(answers, at) {
+      const killed = answers.map((answer) => book.answers.indexOf(answer));
+      note({ at: at - stalledBefore(at), killed });
+    },
     close: () => closeSync(file),
   };
 }
