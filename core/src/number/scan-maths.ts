@@ -94,38 +94,40 @@ function readDollars(block: string): { formulas: TextRange[]; strayDollars: numb
   }
 }
 
+interface Fenced extends TextRange {
+  isFormula: boolean;
+}
+
 /** Code and displayed formulas: what stands between two fences, or after the last, and in the same quote or item. */
-function fencedIn(block: string): (TextRange & { isFormula: boolean })[] {
-  const fenced: (TextRange & { isFormula: boolean })[] = [];
-  let open: { start: number; mark: string; quotes: string; isInside: (line: string) => boolean } | null =
-    null;
+function fencedIn(block: string): Fenced[] {
+  const fenced: Fenced[] = [];
+  let open: { start: number; before: string; mark: string } | null = null;
   const close = (end: number): void => {
     if (open !== null) fenced.push({ start: open.start, end, isFormula: open.mark.startsWith("$") });
     open = null;
   };
   for (const { 0: line, index } of block.matchAll(LINE)) {
-    if (open !== null && !open.isInside(line)) close(index);
-    const { 1: before = "", 2: mark, 3: after = "" } = FENCE_LINE.exec(line) ?? {};
-    if (mark === undefined) continue;
-    if (open === null)
-      open = {
-        start: index + before.length,
-        mark,
-        quotes: before.replace(/[^>]/g, ""),
-        isInside: containerOf(before),
-      };
-    else if (after.trim() === "" && mark.startsWith(open.mark) && before.replace(/\s/g, "") === open.quotes)
+    if (open !== null && !isInside(line, open.before)) close(index);
+    const [, before = "", mark = "", after = ""] = FENCE_LINE.exec(line) ?? [];
+    if (mark === "") continue;
+    if (open === null) open = { start: index + before.length, before, mark };
+    else if (after.trim() === "" && mark.startsWith(open.mark) && hasQuotesOf(open.before, before))
       close(index + line.length);
   }
   close(block.length);
   return fenced;
 }
 
-/** Which lines belong to the quote or the item that begins before a fence. */
-function containerOf(before: string): (line: string) => boolean {
-  if (before.includes(">")) return (line) => /^[ \t]*>/.test(line);
-  const indent = /\S/.test(before) ? before.length : 0;
-  return (line) => line.trim() === "" || line.length - line.trimStart().length >= indent;
+/** Whether a line belongs to the quote or the item that begins before a fence. */
+function isInside(line: string, before: string): boolean {
+  if (before.includes(">")) return /^[ \t]*>/.test(line);
+  const indent = before.trim() === "" ? 0 : before.length;
+  return line.trim() === "" || line.length - line.trimStart().length >= indent;
+}
+
+/** What closes a fence is in as many quotes, and begins no item. */
+function hasQuotesOf(opening: string, closing: string): boolean {
+  return closing.replace(/\s/g, "") === opening.replace(/[^>]/g, "");
 }
 
 /** While an answer streams: a formula that has begun waits until it is whole, and its source never flashes. */
