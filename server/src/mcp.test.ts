@@ -79,6 +79,13 @@ describe.each(["legacy", "auto"] as const)("to a client that speaks %s", (mode) 
     const client = await open();
     const listed = await client.listTools();
     expect(listed.tools.map(({ name }) => name)).toEqual(Object.keys(tools));
+    const writing = listed.tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
+    expect(writing.map(({ name }) => name)).toEqual([
+      "addSource",
+      "getNextCitationNumber",
+      "addCitation",
+      "cite",
+    ]);
     const courses = await call(client, "listCourses", {});
     expect(JSON.parse(courses.text)).toMatchObject({ courses: [{ courseId }] });
 

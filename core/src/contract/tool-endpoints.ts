@@ -5,6 +5,8 @@ import { defineEndpoint, json } from "./endpoint.ts";
 export const ToolDescription = z.object({
   name: z.string(),
   description: z.string(),
+  /** It changes nothing. */
+  isReadOnly: z.boolean(),
   /** JSON Schema of what it takes. */
   inputSchema: z.record(z.string(), z.unknown()),
 });

@@ -22,8 +22,13 @@ export function createMcpServer({ tools, call, origin }: ToolCaller): McpServer 
     { name: "ibid", title: "Ibid", version: VERSION },
     { instructions: INSTRUCTIONS },
   );
-  for (const { name, description, inputSchema } of tools) {
-    server.registerTool(name, { description, inputSchema: described(inputSchema) }, async (input) => ({
+  for (const { name, description, isReadOnly, inputSchema } of tools) {
+    const about = {
+      description,
+      inputSchema: described(inputSchema),
+      annotations: { readOnlyHint: isReadOnly },
+    };
+    server.registerTool(name, about, async (input) => ({
       content: [{ type: "text", text: toText(await call(name, input), origin) }],
     }));
   }

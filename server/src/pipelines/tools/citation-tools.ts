@@ -8,6 +8,7 @@ import { updateBibliography } from "../compile-stored.ts";
 import { defineTool } from "./tool.ts";
 
 export const getNextCitationNumberTool = defineTool({
+  isReadOnly: false,
   description:
     "Take the next footnote number of a document. Write it as #footnote[n] and bind it with addCitation. A number is given once.",
   input: z.object({ documentId: Id }),
@@ -15,6 +16,7 @@ export const getNextCitationNumberTool = defineTool({
 });
 
 export const addCitationTool = defineTool({
+  isReadOnly: false,
   description:
     "Bind a number of getNextCitationNumber to a source. `position` is where #footnote[n] stands or will stand in the text.",
   input: z.object({
@@ -30,6 +32,7 @@ export const addCitationTool = defineTool({
 });
 
 export const citeTool = defineTool({
+  isReadOnly: false,
   description:
     "Cite a source in a document: number, record and #footnote[n] in one step. Without a position it goes to the end of the text.",
   input: CiteRequest.safeExtend({ documentId: Id }),
@@ -37,6 +40,7 @@ export const citeTool = defineTool({
 });
 
 export const updateBibliographyTool = defineTool({
+  isReadOnly: true,
   description:
     "The list of references of a document as Typst: each cited source once, in the order of the style. It is set at the end of the document by itself: do not write it into the text.",
   input: z.object({

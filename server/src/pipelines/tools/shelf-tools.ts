@@ -10,6 +10,7 @@ import { defineTool } from "./tool.ts";
 const InCourse = z.object({ courseId: Id, ...PageQuery.shape });
 
 export const listCoursesTool = defineTool({
+  isReadOnly: true,
   description: "The user's courses. The id of one is the courseId of the other tools.",
   input: PageQuery,
   async run({ db }, user, page) {
@@ -19,6 +20,7 @@ export const listCoursesTool = defineTool({
 });
 
 export const listSourcesTool = defineTool({
+  isReadOnly: true,
   description: "What is on the shelf of a course. To find something in it, search instead.",
   input: InCourse,
   async run({ db }, user, { courseId, ...page }) {
@@ -35,6 +37,7 @@ export const listSourcesTool = defineTool({
 });
 
 export const listDocumentsTool = defineTool({
+  isReadOnly: true,
   description: "What is being written in a course. The id of one is the documentId of the tools that cite.",
   input: InCourse,
   async run({ db }, user, { courseId, ...page }) {

@@ -21,6 +21,7 @@ const isNamed = (input: { documentId?: string | undefined; courseId?: string | u
 const unnamed = { error: "Say which course or document it is for.", path: ["documentId"] };
 
 export const searchMaterialsTool = defineTool({
+  isReadOnly: true,
   description:
     "Find passages of the course material by words and by meaning, numbered, with their places and the link that opens each.",
   input: z
@@ -43,6 +44,7 @@ export const searchMaterialsTool = defineTool({
 });
 
 export const querySourcesTool = defineTool({
+  isReadOnly: true,
   description:
     "Which sources answer a question best, each with its closest passages and their similarity. Only sources that are ready take part.",
   input: z
@@ -62,6 +64,7 @@ export const querySourcesTool = defineTool({
 });
 
 export const webSearchTool = defineTool({
+  isReadOnly: true,
   description: "Search the web. Add what is worth citing with addSource before anything is written.",
   input: z.object({ query: z.string().trim().min(1).max(500) }),
   async run({ webSearch }, _, { query }) {
@@ -73,6 +76,7 @@ export const webSearchTool = defineTool({
 });
 
 export const addSourceTool = defineTool({
+  isReadOnly: false,
   description:
     "Put a source on the shelf: a web page by its address, or a work by its title, author and date. It is read in the background.",
   input: z

@@ -6,6 +6,8 @@ import type { UserId } from "../../db/users.ts";
 export interface Tool<Input extends z.ZodType = z.ZodType, Output extends object = object> {
   /** For a model: what it does, and when to call it. */
   description: string;
+  /** Whether it changes nothing: a program may call it without asking its user. */
+  isReadOnly: boolean;
   input: Input;
   /** `input` is what the schema made of it. What is not the user's does not exist. */
   run(context: Context, user: UserId, input: z.infer<Input>): Promise<Output>;

@@ -29,9 +29,10 @@ export const tools = {
 } as const;
 
 export function describeTools(): ToolDescription[] {
-  return Object.entries(tools).map(([name, { description, input }]) => ({
+  return Object.entries(tools).map(([name, { description, isReadOnly, input }]) => ({
     name,
     description,
+    isReadOnly,
     inputSchema: z.toJSONSchema(input, { io: "input" }) as Record<string, unknown>,
   }));
 }
