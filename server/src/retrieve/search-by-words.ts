@@ -35,6 +35,8 @@ export async function searchByWords(
   corrections: Corrections = {},
 ): Promise<WordHit[]> {
   const course = inScope({ ...scope, sourceIds: null });
+  // Term by term (`offset 0` keeps it so): without statistics, as right after material was added, a join would read
+  // all postings of the course.
   const { rows } = await db.execute<{
     id: string;
     words: number;
@@ -49,9 +51,10 @@ export async function searchByWords(
       select sum(chunk_count)::float8 as total, sum(word_count)::float8 / nullif(sum(chunk_count), 0) as average
       from sources where ${isOnShelf(scope.user, scope.courseId)}
     ), counted as (
-      select asked.term, times, coalesce(sum(cardinality(ordinals)), 0) as count
-      from asked left join postings on postings.term = asked.term and ${course}
-      group by asked.term, times
+      select term, times, (
+        select coalesce(sum(cardinality(ordinals)), 0) from postings where postings.term = asked.term and ${course}
+      ) as count
+      from asked
     ), weights as (
       select term, times * ln(1 + (total - count + 0.5) / (count + 0.5)) as weight,
         row_number() over rarest = 1 or sum(count) over rarest <= ${MOST_POSTINGS}::int as is_read
@@ -60,8 +63,10 @@ export async function searchByWords(
     ), best as (
       select source_id, ordinal, sum(weight * frequency / (frequency + ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * length / average)))
           as score, sum(weight) as covered
-      from weights join postings on postings.term = weights.term and ${inScope(scope)}
-        cross join shelf
+      from weights cross join shelf
+        cross join lateral (
+          select * from postings where postings.term = weights.term and ${inScope(scope)} offset 0
+        ) as found
         cross join unnest(ordinals, frequencies, lengths) as at(ordinal, frequency, length)
       where is_read
       group by source_id, ordinal
@@ -70,8 +75,9 @@ export async function searchByWords(
       select sum(weight) as score, count(*)::int as terms from weights
     )
     select id, best.score / possible.score as words, covered / possible.score as coverage, terms,
-      (select array_agg(asked.term order by asked.term) from asked join postings on postings.term = asked.term and ${course}
-        where postings.source_id = best.source_id and best.ordinal = any(ordinals)) as matched
+      (select array_agg(term order by term) from asked where exists (
+        select from postings where postings.term = asked.term and ${course} and postings.source_id = best.source_id
+          and best.ordinal = any(ordinals) offset 0)) as matched
     from best join chunks using (source_id, ordinal) cross join possible
     order by words desc, id`);
   return rows.map(({ id, ...hit }) => ({ ...hit, chunkId: id }));
