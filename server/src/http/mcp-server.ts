@@ -1,6 +1,6 @@
 // The tools as the Model Context Protocol serves them, over HTTP (`routes/mcp.ts`) and over stdio (`mcp.ts`).
 import type { ToolDescription } from "@ibid/core/contract/tool-endpoints.ts";
-import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { McpServer, type StandardSchemaWithJSON, createMcpHandler } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { VERSION } from "./version.ts";
 
@@ -35,6 +35,11 @@ export function createMcpServer({ tools, call, origin }: ToolCaller): McpServer 
   return server;
 }
 
+/** One request; nothing is kept between two of them. */
+export function answerMcp(request: Request, parsedBody: unknown, caller: ToolCaller): Promise<Response> {
+  return createMcpHandler(() => createMcpServer(caller)).fetch(request, { parsedBody });
+}
+
 /** Told to the client, and not checked here: the tool does that itself, and says what is wrong in words. */
 function described(schema: Record<string, unknown>): StandardSchemaWithJSON {
   const jsonSchema = { input: () => schema, output: () => schema };
@@ -53,5 +58,6 @@ function toText(output: object, origin: string): string {
   if (found === undefined) return JSON.stringify(output, null, 1);
   const links = found.chunks.map(({ link }, i) => `[${i + 1}] ${origin}${link}`);
   const passages = links.length === 0 ? "Nothing was found." : found.contextText;
-  return [found.message, passages, links.join("\n")].filter(Boolean).join("\n\n");
+  const list = links.length === 0 ? null : ["Where to open them:", ...links].join("\n");
+  return [found.message, passages, list].filter(Boolean).join("\n\n");
 }
