@@ -6,8 +6,9 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { addressOf, readConfig } from "./config.ts";
 import { createMcpServer } from "./http/mcp-server.ts";
 
-const origin = addressOf(readConfig(process.env));
+let origin: string;
 try {
+  origin = addressOf(readConfig(process.env));
   const { items: tools } = (await ask(endpoints.listTools.path)) as JsonOf<typeof endpoints.listTools>;
   const call = (name: string, input: unknown): Promise<object> =>
     ask(endpoints.callTool.path.replace(":name", name), input);

@@ -28,7 +28,8 @@ export function createMcpServer({ tools, call, origin }: ToolCaller): McpServer 
       inputSchema: described(inputSchema),
       annotations: { readOnlyHint: isReadOnly },
     };
-    server.registerTool(name, about, async (input) => ({
+    // A call without arguments has none at all.
+    server.registerTool(name, about, async (input = {}) => ({
       content: [{ type: "text", text: toText(await call(name, input), origin) }],
     }));
   }

@@ -1,3 +1,4 @@
+// An answer is parsed block by block: it reads as in one piece, and has the badges that the server counts.
 import { citationsOf } from "@ibid/core/number/citations-of.ts";
 import { type MarkdownNode, parseMarkdown } from "@ibid/core/number/parse-markdown.ts";
 import { placeCitations } from "@ibid/core/number/place-citations.ts";
