@@ -2,7 +2,7 @@
 // cites it; the student takes two paragraphs, changes the style, corrects the author, removes the source and thinks again.
 import { type Page, type Response, type Route, expect, test } from "@playwright/test";
 import type { Course } from "../core/src/contract/course.ts";
-import { parseContextText } from "../core/src/number/context-text.ts";
+import { parseContextText } from "../core/src/ledger/context-text.ts";
 import { type ModelStub, startModelStub } from "../server/test/model-stub/start-model-stub.ts";
 import type { Shown, Turn } from "../server/test/model-stub/wire-protocol.ts";
 import { type SearchStub, startSearchStub } from "../server/test/search-stub.ts";

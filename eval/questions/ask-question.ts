@@ -1,7 +1,7 @@
 // A question → the built-in model's answer, and the numbered passages it was shown. Nothing is stored: a run of
 // thousands of questions measures the answers, not the disk.
-import { citationRules } from "@ibid/core/number/citation-rules.ts";
-import { emptyLedger, numberSources } from "@ibid/core/number/number-sources.ts";
+import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
+import { emptyLedger, numberSources } from "@ibid/core/ledger/number-sources.ts";
 import { generateText, isStepCount, tool } from "ai";
 import { z } from "zod";
 import { createExtractiveModel } from "../../server/src/ai/extractive/create-extractive-model.ts";

@@ -1,5 +1,5 @@
 // An answer and the passages it could cite → does it say what is right, and do the passages it cites for that say it?
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { citationsOf } from "@ibid/core/markers/citations-of.ts";
 
 export interface Judged {
   /** An answer without a citation answers nothing. */

@@ -19,9 +19,9 @@ test("core imports zod and earlier steps of its own, and nothing else", () =>
   check([
     ["core/src/contract/a.ts", "zod"],
     ["core/src/contract/b.ts", "../chunk/x.ts", step("contract", "chunk")],
-    ["core/src/number/a.ts", "../anchor/x.ts"],
-    ["core/src/anchor/a.ts", "../number/x.ts", step("anchor", "number")],
-    ["core/src/cite/a.ts", "../number/x.ts"],
+    ["core/src/markers/a.ts", "../anchor/x.ts"],
+    ["core/src/anchor/a.ts", "../markers/x.ts", step("anchor", "markers")],
+    ["core/src/cite/a.ts", "../markers/x.ts"],
     ["core/src/cite/b.ts", "node:fs", "core does not import Node's modules (node:fs)."],
     ["core/src/cite/c.ts", "path", "core does not import Node's modules (path)."],
     [

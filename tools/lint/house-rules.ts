@@ -16,7 +16,19 @@ export interface PackageRules {
 
 // core: no clock, no network, no file, no DOM.
 const core: PackageRules = {
-  steps: [["contract"], ["chunk"], ["anchor"], ["number"], ["cite"], ["bibliography"], ["typst"]],
+  steps: [
+    ["contract"],
+    ["chunk"],
+    ["anchor"],
+    ["markdown"],
+    ["markers"],
+    ["ledger"],
+    ["quotes"],
+    ["evidence"],
+    ["cite"],
+    ["bibliography"],
+    ["typst"],
+  ],
   packages: [],
   npm: [
     "citeproc",

@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../number/parse-markdown.ts";
+import type { MarkdownNode } from "../markdown/parse-markdown.ts";
 
 /** A node of the tree, with what some kinds of it have. */
 export interface AnswerNode extends MarkdownNode {

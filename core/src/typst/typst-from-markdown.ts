@@ -1,8 +1,8 @@
 // An answer → text of a document. In: Markdown with citation markers. Out: Typst that shows the same, each citation as
 // a footnote. Nothing of the answer becomes code: what is not structure is escaped, so any Markdown compiles.
-import { parseMarkdown } from "../number/parse-markdown.ts";
-import { placeCitations } from "../number/place-citations.ts";
-import { hideFormulas } from "../number/scan-maths.ts";
+import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { placeCitations } from "../markers/place-citations.ts";
+import { hideFormulas } from "../markdown/scan-maths.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
 import { escapeStart, writeInline } from "./write-inline.ts";
 

@@ -3,7 +3,7 @@
 // nothing (I14).
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import { type CheckedQuote, checkQuotes } from "@ibid/core/number/check-quotes.ts";
+import { type CheckedQuote, checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";

@@ -1,7 +1,7 @@
 // Passages → the places they stand in. Two passages of one slide are one citation with two quotes.
 import type { RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import type { LocatorKind } from "@ibid/core/contract/locator.ts";
-import { sourceKey } from "@ibid/core/number/source-key.ts";
+import { sourceKey } from "@ibid/core/ledger/source-key.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 import type { FoundSource } from "./save-sources-with-dedup.ts";

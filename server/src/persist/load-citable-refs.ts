@@ -1,6 +1,6 @@
 // What an answer may cite: the sources it was given, and those that an earlier turn was given under the numbers it uses.
 import type { Quote } from "@ibid/core/contract/rag-source.ts";
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { citationsOf } from "@ibid/core/markers/citations-of.ts";
 import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { isLive } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";

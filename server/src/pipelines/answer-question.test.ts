@@ -2,7 +2,7 @@ import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
-import { splitMarkers } from "@ibid/core/number/split-markers.ts";
+import { splitMarkers } from "@ibid/core/markers/split-markers.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   NOTES,

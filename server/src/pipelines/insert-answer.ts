@@ -5,7 +5,7 @@ import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { resolveCitations } from "@ibid/core/number/resolve-citations.ts";
+import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { Context } from "../context.ts";

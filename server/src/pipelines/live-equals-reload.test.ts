@@ -2,8 +2,8 @@
 // export holds are the same text, the same sources and the same citations.
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { exportMarkdown } from "@ibid/core/number/export-markdown.ts";
-import { resolveCitations } from "@ibid/core/number/resolve-citations.ts";
+import { exportMarkdown } from "@ibid/core/evidence/export-markdown.ts";
+import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, addSession, uploadFiles } from "../../test/material.ts";

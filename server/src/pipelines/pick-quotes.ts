@@ -1,7 +1,7 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { checkQuotes } from "@ibid/core/number/check-quotes.ts";
-import { resolveCitations } from "@ibid/core/number/resolve-citations.ts";
+import { checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
+import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
 
 /** One citation of an answer, with the words of its source that its own sentence rests on. */
 export interface QuotedCitation {

@@ -1,6 +1,6 @@
 import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
-import { contextText } from "@ibid/core/number/context-text.ts";
-import { describePlace } from "@ibid/core/number/describe-place.ts";
+import { contextText } from "@ibid/core/ledger/context-text.ts";
+import { describePlace } from "@ibid/core/evidence/describe-place.ts";
 import { toRetrievedChunk } from "../persist/to-retrieved-chunk.ts";
 import { type RetrieveDeps, retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { SearchScope } from "../retrieve/search-scope.ts";

@@ -1,8 +1,8 @@
 // The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too (B5): give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { contextText } from "@ibid/core/number/context-text.ts";
-import { describePlace } from "@ibid/core/number/describe-place.ts";
+import { contextText } from "@ibid/core/ledger/context-text.ts";
+import { describePlace } from "@ibid/core/evidence/describe-place.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";

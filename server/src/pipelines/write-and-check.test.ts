@@ -4,7 +4,7 @@ import type { ErrorBody } from "@ibid/core/contract/error.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
-import { resolveCitations } from "@ibid/core/number/resolve-citations.ts";
+import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDocument, addReference, addSession, ask, untilShelf } from "../../test/material.ts";

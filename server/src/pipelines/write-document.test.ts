@@ -6,7 +6,7 @@ import type { Document } from "@ibid/core/contract/document.ts";
 import type { Draft } from "@ibid/core/contract/draft.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { parseContextText } from "@ibid/core/number/context-text.ts";
+import { parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { buildConnector } from "undici";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addEmptyDocument, startDraft, untilDraft } from "../../test/drafts.ts";

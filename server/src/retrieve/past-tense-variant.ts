@@ -1,4 +1,4 @@
-import { pastOf } from "@ibid/core/number/irregular-verbs.ts";
+import { pastOf } from "@ibid/core/quotes/irregular-verbs.ts";
 
 /** "What did they find?" is answered by "they found": a question with "did" is also asked with the past of its verb. */
 export function pastTenseVariant(query: string): string[] {

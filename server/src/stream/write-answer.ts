@@ -1,6 +1,6 @@
 // Step "stream": a question and a search function → an answer, written chunk by chunk into a run.
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
-import { citationRules } from "@ibid/core/number/citation-rules.ts";
+import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
 import { type LanguageModel, type ModelMessage, isStepCount, streamText, toUIMessageStream, tool } from "ai";
 import { z } from "zod";
 import { explainEnd, explainModelFailure } from "../ai/models/explain-model-failure.ts";

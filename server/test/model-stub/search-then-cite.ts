@@ -1,7 +1,7 @@
 // The stub's default script: two searches at once, then an answer that copies sentences of what was found and cites
 // them. Enough of a student's assistant for a harness that looks at sources and numbers.
 import { sentences } from "@ibid/core/chunk/sentences.ts";
-import { parseContextText } from "@ibid/core/number/context-text.ts";
+import { parseContextText } from "@ibid/core/ledger/context-text.ts";
 import type { Shown, Turn } from "./wire-protocol.ts";
 
 const SEARCH_TOOL = "search_course_materials";

@@ -1,7 +1,7 @@
 // A message as this tab holds it: live and from history the same (I5).
 import type { MessageResponse, MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { citedSources } from "@ibid/core/number/resolve-citations.ts";
+import { citedSources } from "@ibid/core/evidence/resolve-citations.ts";
 
 export interface ChatMessage {
   id: string;

@@ -1,6 +1,6 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
-import { answerMarkdown } from "@ibid/core/number/export-markdown.ts";
-import { listSources, type ListedSource } from "@ibid/core/number/list-sources.ts";
+import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
+import { listSources, type ListedSource } from "@ibid/core/evidence/list-sources.ts";
 import { copyRichText } from "../ui/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 import type { ChatMessage } from "./chat-message.ts";

@@ -1,7 +1,7 @@
 // What else in the source stands close to the open citation, and was not cited: the reader decides whether that is fair.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { describePlace } from "@ibid/core/number/describe-place.ts";
+import { describePlace } from "@ibid/core/evidence/describe-place.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../ui/api.ts";
 import { uncitedPassages } from "./uncited-passages.ts";

@@ -1,5 +1,5 @@
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import { clock } from "@ibid/core/number/describe-place.ts";
+import { clock } from "@ibid/core/evidence/describe-place.ts";
 import { memo, type KeyboardEvent, type Ref } from "react";
 import { MarkedText, type MarkedRange } from "./marked-text.tsx";
 

@@ -1,6 +1,6 @@
 // How a place is said: "slide 12", "at 12:34", "page xii". Empty for a text without places.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { clock } from "@ibid/core/number/describe-place.ts";
+import { clock } from "@ibid/core/evidence/describe-place.ts";
 
 export function placeLabel(citation: RAGSource): string {
   switch (citation.source_type) {

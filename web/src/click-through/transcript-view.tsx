@@ -1,7 +1,7 @@
 // A recording: its player, where there is one, and the captions with their times, the cited ones marked and centred.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
-import { clock } from "@ibid/core/number/describe-place.ts";
+import { clock } from "@ibid/core/evidence/describe-place.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import type { Citation } from "@ibid/core/contract/document.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { describePlace } from "@ibid/core/number/describe-place.ts";
+import { describePlace } from "@ibid/core/evidence/describe-place.ts";
 import { byline } from "../ui/byline.ts";
 import type { Chip } from "./editor/citation-chips.ts";
 

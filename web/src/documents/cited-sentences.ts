@@ -1,4 +1,4 @@
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { citationsOf } from "@ibid/core/markers/citations-of.ts";
 
 export interface CitedSentence {
   text: string;

@@ -6,7 +6,7 @@ import { CitationClaim } from "./citation-claim.tsx";
 import { CitationStrip } from "./citation-strip.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { parseBlock } from "./parse-block.ts";
-import { scanMaths } from "@ibid/core/number/scan-maths.ts";
+import { scanMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { useMaths } from "./use-maths.ts";
 
 export const AnswerBlock = memo(function AnswerBlock({

@@ -1,13 +1,13 @@
 // Render. In: the markdown of an answer and its sources, live or from history. Out: what the reader sees.
 // This is the only way from (text, sources) to the screen.
-import { holdBackMarker } from "@ibid/core/number/hold-back-marker.ts";
+import { holdBackMarker } from "@ibid/core/markers/hold-back-marker.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { useMemo } from "react";
 import { AnswerBlock } from "./answer-block.tsx";
 import { CitationsContext } from "./citations-context.ts";
 import { closeBold } from "./close-bold.ts";
-import { holdBackMaths } from "@ibid/core/number/scan-maths.ts";
-import { splitBlocks } from "@ibid/core/number/split-blocks.ts";
+import { holdBackMaths } from "@ibid/core/markdown/scan-maths.ts";
+import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 
 export interface AnswerProps {
   messageId: string;

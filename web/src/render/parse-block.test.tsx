@@ -1,9 +1,9 @@
 // An answer is parsed block by block: it reads as in one piece, and has the badges that the server counts.
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
-import { type MarkdownNode, parseMarkdown } from "@ibid/core/number/parse-markdown.ts";
-import { placeCitations } from "@ibid/core/number/place-citations.ts";
-import { scanMaths } from "@ibid/core/number/scan-maths.ts";
-import { splitBlocks } from "@ibid/core/number/split-blocks.ts";
+import { citationsOf } from "@ibid/core/markers/citations-of.ts";
+import { type MarkdownNode, parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
+import { placeCitations } from "@ibid/core/markers/place-citations.ts";
+import { scanMaths } from "@ibid/core/markdown/scan-maths.ts";
+import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 import fc from "fast-check";
 import { toJsxRuntime } from "hast-util-to-jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";

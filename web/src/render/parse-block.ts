@@ -1,9 +1,9 @@
 // Render, second step. In: the markdown of a block. Out: the elements to show, every [n] of a known source among them as
 // a strip of badges. Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into
 // a link.
-import { parseMarkdown } from "@ibid/core/number/parse-markdown.ts";
-import { placeCitations } from "@ibid/core/number/place-citations.ts";
-import { hideFormulas } from "@ibid/core/number/scan-maths.ts";
+import { parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
+import { placeCitations } from "@ibid/core/markers/place-citations.ts";
+import { hideFormulas } from "@ibid/core/markdown/scan-maths.ts";
 import { toHast } from "mdast-util-to-hast";
 import { placeStrips } from "./place-strips.ts";
 import type { Maths } from "./use-maths.ts";

@@ -1,7 +1,7 @@
 // In: the tree of a markdown block, with its citations. Out: the same tree with every citation as a badge strip, glued
 // to the word before it and wrapped with the claim it supports.
-import type { MarkdownNode } from "@ibid/core/number/parse-markdown.ts";
-import type { CitationNode } from "@ibid/core/number/place-citations.ts";
+import type { MarkdownNode } from "@ibid/core/markdown/parse-markdown.ts";
+import type { CitationNode } from "@ibid/core/markers/place-citations.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 
 const ENDS_SENTENCE = /[.!?]["”’)]?\s*$/;

@@ -1,5 +1,5 @@
 // Words that give away what kind of answer a sentence is.
-import { areRelated } from "@ibid/core/number/content-words.ts";
+import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import type { Unit } from "./passage-units.ts";
 import type { Intent } from "./question-intent.ts";
 import { termsOf } from "./terms.ts";

@@ -1,4 +1,4 @@
-import { type ContextPassage, contextText, parseContextText } from "@ibid/core/number/context-text.ts";
+import { type ContextPassage, contextText, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { describe, expect, it } from "vitest";
 import { answerFromPassages } from "./answer-from-passages.ts";
 

@@ -1,6 +1,6 @@
 // The offline answerer: a question and numbered passages → an answer made of the passages' own sentences.
 // Question → its parts and what each asks for; passages → units that may be quoted; scores → picks → words.
-import type { ContextPassage } from "@ibid/core/number/context-text.ts";
+import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { explainAbstention, explainNothing, explainUnanswered } from "./explain-abstention.ts";
 import { passageUnits } from "./passage-units.ts";

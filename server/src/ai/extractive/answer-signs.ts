@@ -1,5 +1,5 @@
 // The signs that a sentence holds the answer to a question, each from 0 to 1.
-import { contentWords, stem, wordsOf } from "@ibid/core/number/content-words.ts";
+import { contentWords, stem, wordsOf } from "@ibid/core/quotes/content-words.ts";
 import { CUES, isDefinitionOf, POINTS_BACK } from "./answer-cues.ts";
 import type { Unit } from "./passage-units.ts";
 import type { Intent } from "./question-intent.ts";

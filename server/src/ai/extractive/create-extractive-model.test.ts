@@ -1,7 +1,7 @@
-import { checkQuotes } from "@ibid/core/number/check-quotes.ts";
-import { citationRules } from "@ibid/core/number/citation-rules.ts";
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
-import { contextText } from "@ibid/core/number/context-text.ts";
+import { checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
+import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
+import { citationsOf } from "@ibid/core/markers/citations-of.ts";
+import { contextText } from "@ibid/core/ledger/context-text.ts";
 import { generateText, isStepCount, streamText, tool, type ModelMessage } from "ai";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { neutraliseMarkers } from "@ibid/core/number/neutralise-markers.ts";
+import { neutraliseMarkers } from "@ibid/core/markers/neutralise-markers.ts";
 
 const SPECIAL = /[\\`*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~~|<(?=[A-Za-z/!?])|(?<=\])\(|&(?=[A-Za-z#])/gu;
 const BLOCK_START = /^(?:#{1,6}|[-+>|]|\d+[.)](?=\s))/;

@@ -1,6 +1,6 @@
 // Why there is no answer, in words that help to go on: what was looked for and where to look oneself.
-import type { ContextPassage } from "@ibid/core/number/context-text.ts";
-import { type Word, contentWords } from "@ibid/core/number/content-words.ts";
+import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
+import { type Word, contentWords } from "@ibid/core/quotes/content-words.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import { termsOf } from "./terms.ts";
 

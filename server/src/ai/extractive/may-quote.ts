@@ -1,7 +1,7 @@
 // Whether a line or sentence, read alone, says something that can be quoted.
 import { countWords } from "@ibid/core/chunk/count-words.ts";
-import { wordsOf } from "@ibid/core/number/content-words.ts";
-import { scanMarkers } from "@ibid/core/number/scan-markers.ts";
+import { wordsOf } from "@ibid/core/quotes/content-words.ts";
+import { scanMarkers } from "@ibid/core/markers/scan-markers.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { SIGNPOST } from "./signpost.ts";
 import { termsOf } from "./terms.ts";

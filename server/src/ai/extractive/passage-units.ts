@@ -1,8 +1,8 @@
 // Passages as shown to the model → what may be quoted from them, in words a reader can be shown.
-import type { ContextPassage } from "@ibid/core/number/context-text.ts";
+import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { countWords } from "@ibid/core/chunk/count-words.ts";
-import { stripMarkup } from "@ibid/core/number/strip-markup.ts";
-import { type TextUnit, textUnits } from "@ibid/core/number/text-units.ts";
+import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
+import { type TextUnit, textUnits } from "@ibid/core/quotes/text-units.ts";
 import { isReferenceEntry } from "./is-reference-entry.ts";
 import { mayQuote } from "./may-quote.ts";
 import { SENTENCE_END } from "./sentence-end.ts";

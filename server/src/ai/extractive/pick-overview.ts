@@ -1,6 +1,6 @@
 // A request for an overview and passages from all over its sources → of each passage, the sentence that says most of what
 // all of them say. A word that was said once counts for less after that.
-import type { ContextPassage } from "@ibid/core/number/context-text.ts";
+import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { isNamed, readOverviewRequest } from "../overview-request.ts";
 import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "./answer-cues.ts";
 import type { Scored } from "./score-units.ts";

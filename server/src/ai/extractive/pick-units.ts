@@ -1,6 +1,6 @@
 // Scored units → the few that answer the question, in reading order, or the decision to abstain.
-import { compareClaim, readClaim } from "@ibid/core/number/compare-claim.ts";
-import type { ContextPassage } from "@ibid/core/number/context-text.ts";
+import { compareClaim, readClaim } from "@ibid/core/quotes/compare-claim.ts";
+import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { isAnswered, isWeak } from "./is-answered.ts";
 import { pickComparison } from "./pick-comparison.ts";

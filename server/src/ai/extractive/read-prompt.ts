@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from "@ai-sdk/provider";
-import { type ContextPassage, parseContextText } from "@ibid/core/number/context-text.ts";
+import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import type { AskedQuestion } from "./answer-from-passages.ts";
 import { subjectOfTalk } from "./plan-searches.ts";
 

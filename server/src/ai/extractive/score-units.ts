@@ -1,5 +1,5 @@
 // How well each unit answers a question: the signs of an answer, weighed.
-import type { ContextPassage } from "@ibid/core/number/context-text.ts";
+import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { type AnswerSigns, answerSigns } from "./answer-signs.ts";
 import { POINTS_BACK } from "./answer-cues.ts";
 import type { Unit } from "./passage-units.ts";

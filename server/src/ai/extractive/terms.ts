@@ -1,4 +1,4 @@
-import { contentWords, stem, wordsOf } from "@ibid/core/number/content-words.ts";
+import { contentWords, stem, wordsOf } from "@ibid/core/quotes/content-words.ts";
 
 /** Words of a question that say what kind of answer is wanted, not what about. */
 const ASKING = new Set(

@@ -1,5 +1,5 @@
 // What a question asks about → its terms, each with the weight it has among the passages at hand.
-import { areRelated } from "@ibid/core/number/content-words.ts";
+import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import type { Unit } from "./passage-units.ts";
 import type { QuestionPart } from "./plan-searches.ts";
 import { acronymsOf, termsOf } from "./terms.ts";

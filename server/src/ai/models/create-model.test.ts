@@ -1,6 +1,6 @@
 // The real provider packages, over real HTTP, against a stub that speaks their protocols.
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
-import { parseContextText } from "@ibid/core/number/context-text.ts";
+import { parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addCourse, addNotes, addSession, ask, parseEvents } from "../../../test/material.ts";
 import { searchThenCite } from "../../../test/model-stub/search-then-cite.ts";

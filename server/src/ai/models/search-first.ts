@@ -6,7 +6,7 @@ import type {
   LanguageModelV4Middleware,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
-import { contextText } from "@ibid/core/number/context-text.ts";
+import { contextText } from "@ibid/core/ledger/context-text.ts";
 import { planSearches } from "../extractive/plan-searches.ts";
 import { type ReadPrompt, readPrompt } from "../extractive/read-prompt.ts";
 

@@ -1,6 +1,6 @@
 import type { ChatRequest } from "@ibid/core/contract/chat.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { exportMarkdown } from "@ibid/core/number/export-markdown.ts";
+import { exportMarkdown } from "@ibid/core/evidence/export-markdown.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
 import {

@@ -3,8 +3,8 @@
 import type { DraftNote } from "@ibid/core/contract/draft.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { type CheckedQuote, checkQuotes } from "@ibid/core/number/check-quotes.ts";
-import { citationsOf } from "@ibid/core/number/citations-of.ts";
+import { type CheckedQuote, checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
+import { citationsOf } from "@ibid/core/markers/citations-of.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { WrittenParagraph } from "../../persist/record-draft.ts";

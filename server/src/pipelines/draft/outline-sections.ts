@@ -1,5 +1,5 @@
 // Quotations → sections: about one thing, by what kind of thing they say; about two, by which they speak of.
-import { areRelated } from "@ibid/core/number/content-words.ts";
+import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import { CUES, isDefinitionOf } from "../../ai/extractive/answer-cues.ts";
 import { termsOf } from "../../ai/extractive/terms.ts";
 import type { Unit } from "../../ai/extractive/passage-units.ts";

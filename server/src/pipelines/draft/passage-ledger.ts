@@ -2,9 +2,9 @@
 // Invariant: a number means one passage for the whole draft, so a marker can be without a passage, never with a wrong one.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { contextText, shownText } from "@ibid/core/number/context-text.ts";
-import { describePlace } from "@ibid/core/number/describe-place.ts";
-import { stripMarkup } from "@ibid/core/number/strip-markup.ts";
+import { contextText, shownText } from "@ibid/core/ledger/context-text.ts";
+import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
 import type { Passage } from "../../retrieve/retrieve-passages.ts";
 
 export interface CitablePassage extends Pick<

@@ -1,7 +1,7 @@
 // Passages → the quotations that say most about a topic, each once, with the other sources that say the same.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
-import { compareClaim, readClaim } from "@ibid/core/number/compare-claim.ts";
-import { shownText } from "@ibid/core/number/context-text.ts";
+import { compareClaim, readClaim } from "@ibid/core/quotes/compare-claim.ts";
+import { shownText } from "@ibid/core/ledger/context-text.ts";
 import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "../../ai/extractive/answer-cues.ts";
 import { passageUnits } from "../../ai/extractive/passage-units.ts";
 import { type Scored, scoreUnits } from "../../ai/extractive/score-units.ts";

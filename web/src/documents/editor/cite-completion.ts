@@ -15,7 +15,7 @@ import type { CiteRequest } from "@ibid/core/contract/document.ts";
 import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
-import { describePlace } from "@ibid/core/number/describe-place.ts";
+import { describePlace } from "@ibid/core/evidence/describe-place.ts";
 import { byline } from "../../ui/byline.ts";
 import { quoteOfPassage } from "./quote-of-passage.ts";
 

@@ -1,6 +1,6 @@
 import { type BlockText, blockTexts } from "./block-text.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
-import { hideFormulas, showFormulas } from "./scan-maths.ts";
+import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { hideFormulas, showFormulas } from "../markdown/scan-maths.ts";
 import type { TextRange } from "../chunk/chunk.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 

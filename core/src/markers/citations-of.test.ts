@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { citationsOf } from "./citations-of.ts";
-import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
+import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
 import { placeCitations } from "./place-citations.ts";
-import { hideFormulas } from "./scan-maths.ts";
+import { hideFormulas } from "../markdown/scan-maths.ts";
 
 const isKnown = (number: number) => number <= 4;
 

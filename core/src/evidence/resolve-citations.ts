@@ -1,5 +1,5 @@
 import type { RAGSource } from "../contract/rag-source.ts";
-import { type Citation, citationsOf } from "./citations-of.ts";
+import { type Citation, citationsOf } from "../markers/citations-of.ts";
 
 export interface ResolvedCitation extends Citation {
   source: RAGSource;

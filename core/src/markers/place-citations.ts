@@ -1,5 +1,5 @@
-import { isLink, type MarkdownNode } from "./parse-markdown.ts";
-import { showFormulas } from "./scan-maths.ts";
+import { isLink, type MarkdownNode } from "../markdown/parse-markdown.ts";
+import { showFormulas } from "../markdown/scan-maths.ts";
 import { splitMarkers } from "./split-markers.ts";
 
 /** A badge in a markdown tree. */

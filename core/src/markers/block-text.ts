@@ -1,4 +1,4 @@
-import { isLink, type MarkdownNode } from "./parse-markdown.ts";
+import { isLink, type MarkdownNode } from "../markdown/parse-markdown.ts";
 import { type Marker, scanMarkers } from "./scan-markers.ts";
 
 /** A paragraph, heading or table cell as a reader sees it, without markers, and the way back to the markdown. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contextText, parseContextText, shownText } from "./context-text.ts";
-import { scanMarkers } from "./scan-markers.ts";
+import { scanMarkers } from "../markers/scan-markers.ts";
 
 const passage = { number: 1, title: "Memory", chunkIndex: 0, place: "", text: "Memory fades." };
 

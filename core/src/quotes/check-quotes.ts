@@ -1,11 +1,11 @@
 // The quote check: an answer and the passages its numbers stand for → which cited sentences stand in them.
 // It says "the words are there", never "this is true". Deterministic: no model is asked.
 import { findQuote } from "../anchor/find-quote.ts";
-import { citationsOf } from "./citations-of.ts";
+import { citationsOf } from "../markers/citations-of.ts";
 import { compareClaim, readClaim } from "./compare-claim.ts";
-import { shownText } from "./context-text.ts";
+import { shownText } from "../ledger/context-text.ts";
 import type { TextRange } from "../chunk/chunk.ts";
-import { stripMarkup } from "./strip-markup.ts";
+import { stripMarkup } from "../markdown/strip-markup.ts";
 import { textUnits } from "./text-units.ts";
 
 export interface CheckedRef {

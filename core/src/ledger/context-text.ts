@@ -1,5 +1,5 @@
 // What a model is shown of the numbered passages (D2), and how the offline model reads it again.
-import { neutraliseMarkers, roundBrackets } from "./neutralise-markers.ts";
+import { neutraliseMarkers, roundBrackets } from "../markers/neutralise-markers.ts";
 
 export interface ContextPassage {
   number: number;

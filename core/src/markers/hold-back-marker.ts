@@ -1,6 +1,6 @@
 // While an answer streams, its last characters can still become something else: "[1" a marker, "[1](" a link,
 // "`[1]" code. Shown too early they flash, or make a badge that the finished answer does not have.
-import { type MarkdownNode, parseMarkdown } from "./parse-markdown.ts";
+import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
 import { scanMarkers } from "./scan-markers.ts";
 
 const BRACKET = /[[【［]/g;
