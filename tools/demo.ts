@@ -12,7 +12,8 @@ interface RagSource {
   slide_number?: number;
   page_label?: string;
   start_seconds?: number;
-  quotes: { text: string; check: string | null }[];
+  quotes: { text: string }[];
+  claims?: { verdict: string; quote: number }[];
 }
 
 const root = join(import.meta.dirname, "..");
@@ -87,10 +88,11 @@ async function askAndPrint(sessionId: string, content: string): Promise<void> {
   }
   console.log("\n");
   for (const source of sources.values()) {
-    const cited = source.quotes.filter((quote) => quote.check !== null);
-    if (cited.length === 0) continue;
+    const { claims = [], quotes } = source;
+    if (claims.length === 0) continue;
     console.log(`  [${source.chunk_number}] ${source.title}, ${placeOf(source)}`);
-    for (const quote of cited) console.log(`      ${quote.check}: “${quote.text.replace(/\s+/g, " ")}”`);
+    for (const { verdict, quote } of claims)
+      console.log(`      ${verdict}: “${quotes[quote]!.text.replace(/\s+/g, " ")}”`);
   }
 }
 
@@ -108,5 +110,5 @@ function placeOf(source: RagSource): string {
   if (source.page_label !== undefined) return `page ${source.page_label}`;
   if (source.start_seconds === undefined) return "passage";
   const seconds = Math.floor(source.start_seconds);
-  return `at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -49,7 +49,7 @@ export async function fillHistory(shelf: Shelf, messages: number, citations: num
   const refs = answers.flatMap(({ id, cited }) =>
     cited.map((i) => {
       const { id: courseSourceId, quotes, score, similarity } = places[i]!;
-      const ref = { courseSourceId, quotes: quotes.map(toCheckedQuote), score, similarity };
+      const ref = { courseSourceId, quotes: quotes.map(toCheckedQuote), claims: [FOUND], score, similarity };
       return { ...owned, ...ref, messageId: id, number: i + 1 };
     }),
   );
@@ -59,10 +59,12 @@ export async function fillHistory(shelf: Shelf, messages: number, citations: num
   return sessionId;
 }
 
-/** After the quote check a citation holds the sentence it rests on, not the whole passage. */
+const FOUND = { start: 0, end: SENTENCE_CHARACTERS, verdict: "found", quote: 0 } as const;
+
+/** After the check a citation holds the sentence it rests on, not the whole passage. */
 function toCheckedQuote(quote: Quote): Quote {
   const text = quote.text.slice(0, SENTENCE_CHARACTERS);
-  return { ...quote, text, end_char: quote.start_char + text.length, check: "exact" };
+  return { ...quote, text, end_char: quote.start_char + text.length };
 }
 
 function toUsedSource({ chunkId, sourceId, title, ordinal, text, fused }: Passage): UsedSource {

@@ -22,15 +22,14 @@ export async function loadPerMessage(
 }
 
 async function loadSources(db: Db, user: UserId, sessionId: string, messageId: string): Promise<RAGSource[]> {
-  const { id, courseId, sourceId, sourceType, title, contentPreview, locator, url } = courseSources;
-  const { number, quotes } = messageSourceRefs;
+  const { id, courseId, sourceId, title, contentPreview, locator, url } = courseSources;
+  const { number, quotes, claims } = messageSourceRefs;
   const isRemoved = isNotNull(courseSources.removedAt).mapWith(Boolean);
   const rows = await db
     .select({
       id,
       courseId,
       sourceId,
-      sourceType,
       title,
       contentPreview,
       locator,
@@ -38,6 +37,7 @@ async function loadSources(db: Db, user: UserId, sessionId: string, messageId: s
       isRemoved,
       number,
       quotes,
+      claims,
     })
     .from(messageSourceRefs)
     .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))

@@ -1,5 +1,5 @@
 // An answer and the passages it could cite → does it say what is right, and do the passages it cites for that say it?
-import { citationsOf } from "@ibid/core/markers/citations-of.ts";
+import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 
 export interface Judged {
   /** An answer without a citation answers nothing. */
@@ -15,15 +15,15 @@ export function judgeAnswer(
   passages: ReadonlyMap<number, readonly string[]>,
   gold: readonly string[],
 ): Judged {
-  const citations = citationsOf(answer, (number) => passages.has(number));
+  const claims = claimsOf(answer, (number) => passages.has(number));
   const isIn = (text: string): boolean => gold.some((one) => holds(text, one));
   const shown = answer.replace(/\[\d+\]/g, " ").replace(/\\(?=[!-/:-@[-`{-~])/g, "");
   return {
-    isAbstention: citations.length === 0,
+    isAbstention: claims.length === 0,
     words: shown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
-    hasGold: citations.length > 0 && isIn(shown),
-    isGoldCited: citations.some(
-      ({ number, sentence }) => isIn(sentence.text) && passages.get(number)!.some(isIn),
+    hasGold: claims.length > 0 && isIn(shown),
+    isGoldCited: claims.some(
+      ({ text, citations }) => isIn(text) && citations.some(({ number }) => passages.get(number)!.some(isIn)),
     ),
   };
 }

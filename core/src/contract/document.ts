@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
+import { Verdict } from "./rag-source.ts";
 
 export const MAX_DOCUMENT_CHARACTERS = 1_000_000;
 
@@ -40,6 +41,8 @@ export const Citation = z.object({
   position: z.number().int().nonnegative().nullable(),
   locator: Locator.nullable(),
   quote: z.string().nullable(),
+  /** Of the claim that the note stands behind, compared with its place. Without it, nothing was compared. */
+  verdict: Verdict.optional(),
   state: z.enum(["placed", "pending", "removed"]),
   title: z.string(),
   createdAt: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
-import { QuoteCheck } from "./rag-source.ts";
+import { Verdict } from "./rag-source.ts";
 
 export const MAX_INSTRUCTION_CHARACTERS = 4000;
 
@@ -30,7 +30,8 @@ export const DraftNote = z.object({
   title: z.string(),
   locator: Locator,
   quote: z.string(),
-  check: QuoteCheck,
+  /** Of the claim that the note stands behind. Without it, nothing was checked. */
+  verdict: Verdict.optional(),
 });
 export type DraftNote = z.infer<typeof DraftNote>;
 

@@ -29,7 +29,8 @@ export const SourceChunk = z.object({
   document_title: z.string(),
   chunk_index: z.number().int().nonnegative(),
   excerpt: z.string(),
-  similarity: z.number(),
+  /** Null where the passage was not compared with a question. */
+  similarity: z.number().nullable(),
 });
 export type SourceChunk = z.infer<typeof SourceChunk>;
 

@@ -4,11 +4,14 @@ import { z } from "zod";
 import { Id } from "./id.ts";
 import { PageIndex, PageLabel } from "./locator.ts";
 
-/** Whether the words of the answer stand in the source: says "the words are there", never "this is true". */
-export const QuoteCheck = z.enum(["exact", "close", "unverified"]);
-export type QuoteCheck = z.infer<typeof QuoteCheck>;
+/**
+ * What a comparison of one claim with one source gave. `found`: the words stand there. `close`: it is said there in
+ * other words; names, numbers and yes or no agree. `not-found`: anything else. None of them says "this is true".
+ */
+export const Verdict = z.enum(["found", "close", "not-found"]);
+export type Verdict = z.infer<typeof Verdict>;
 
-/** A passage of this use of the source: its words, and where they stand in the source's text. */
+/** Words of the source, or a whole passage of it, and where they stand in its text. */
 export const Quote = z.object({
   chunk_id: Id,
   text: z.string(),
@@ -18,11 +21,21 @@ export const Quote = z.object({
   start_seconds: z.number().nonnegative().optional(),
   end_seconds: z.number().nonnegative().optional(),
   score: z.number(),
-  similarity: z.number(),
-  /** Null for a passage that was shown to the model and that the answer does not cite. */
-  check: QuoteCheck.nullable(),
+  /** How close the passage is to the question; null where it was not compared with one. */
+  similarity: z.number().nullable(),
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** A claim of the answer that cites this source, and what comparing the two gave. */
+export const CheckedClaim = z.object({
+  /** The claim, as a range of the answer's text. */
+  start: z.number().int().nonnegative(),
+  end: z.number().int().nonnegative(),
+  verdict: Verdict,
+  /** Which of `quotes` has its words; for `not-found`, the passage to compare it with. */
+  quote: z.number().int().nonnegative(),
+});
+export type CheckedClaim = z.infer<typeof CheckedClaim>;
 
 export const RAGSourceType = z.enum(["slide", "lecture", "page", "passage"]);
 export type RAGSourceType = z.infer<typeof RAGSourceType>;
@@ -46,6 +59,8 @@ export const RAGSource = z.object({
   start_char: z.number().int().nonnegative().optional(),
   end_char: z.number().int().nonnegative().optional(),
   quotes: z.array(Quote).optional(),
+  /** In the order of the text; empty when the answer does not cite this source. Without it, nothing was checked. */
+  claims: z.array(CheckedClaim).optional(),
   url: z.string().optional(),
   /** The material was deleted; the preview is what is left of it. */
   removed: z.boolean().optional(),

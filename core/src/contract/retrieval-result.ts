@@ -23,8 +23,8 @@ export const RetrievedChunk = z.object({
   text: z.string(),
   /** The first 200 characters. */
   excerpt: z.string(),
-  /** 0.5 and more is worth showing. */
-  similarity: z.number(),
+  /** 0.5 and more is worth showing. Null in an overview: nothing was compared with the question. */
+  similarity: z.number().nullable(),
   cosine: z.number().nullable(),
   fused_score: z.number(),
   rerank_score: z.number().nullable(),

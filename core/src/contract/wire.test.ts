@@ -22,11 +22,16 @@ const quote = fc.record(
     start_seconds: score,
     end_seconds: score,
     score,
-    similarity: score,
-    check: fc.constantFrom("exact" as const, "close" as const, "unverified" as const, null),
+    similarity: fc.option(score),
   },
-  { requiredKeys: ["chunk_id", "text", "start_char", "end_char", "score", "similarity", "check"] },
+  { requiredKeys: ["chunk_id", "text", "start_char", "end_char", "score", "similarity"] },
 );
+const claim = fc.record({
+  start: place,
+  end: place,
+  verdict: fc.constantFrom("found" as const, "close" as const, "not-found" as const),
+  quote: place,
+});
 const ragSource = fc.record(
   {
     source_id: id,
@@ -45,6 +50,7 @@ const ragSource = fc.record(
     start_char: place,
     end_char: place,
     quotes: fc.array(quote, { maxLength: 3 }),
+    claims: fc.array(claim, { maxLength: 3 }),
     url: text,
     removed: fc.boolean(),
   },

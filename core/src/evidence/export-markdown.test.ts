@@ -12,7 +12,11 @@ const slide = RAGSource.parse({
   chunk_number: 1,
   title: "Week 3 *slides*",
   slide_number: 12,
-  quotes: [{ ...quote, text: "Ripples\ncarry replay", check: "exact" }],
+  quotes: [{ ...quote, text: "Ripples\ncarry replay" }],
+  claims: [
+    { start: 0, end: 18, verdict: "found", quote: 0 },
+    { start: 23, end: 46, verdict: "not-found", quote: 0 },
+  ],
 });
 const lecture = RAGSource.parse({
   source_id: id(2),
@@ -22,7 +26,8 @@ const lecture = RAGSource.parse({
   title: "Recording",
   start_seconds: 740,
   removed: true,
-  quotes: [{ ...quote, text: "again", start_seconds: 754, check: "close" }],
+  quotes: [{ ...quote, text: "again", start_seconds: 754, end_seconds: 756 }],
+  claims: [{ start: 0, end: 9, verdict: "close", quote: 0 }],
 });
 
 function message(role: "user" | "assistant", content: string, sources: RAGSource[] | null): MessageResponse {
@@ -41,7 +46,10 @@ function message(role: "user" | "assistant", content: string, sources: RAGSource
 test("an export holds questions, answers, and of each answer the sources it cites", () => {
   const messages = [
     message("user", "What do\nripples do?", null),
-    message("assistant", "They carry replay. [1] Unknown [9], code `[2]`.", [slide, lecture]),
+    message("assistant", "They carry replay. [1] They carry it by night. [1] Unknown [9], code `[2]`.", [
+      slide,
+      lecture,
+    ]),
     message("user", "When?", null),
     message("assistant", "At night. [2]", [lecture]),
   ];
@@ -49,14 +57,14 @@ test("an export holds questions, answers, and of each answer the sources it cite
 
 ## What do ripples do?
 
-They carry replay. [1] Unknown [9], code \`[2]\`.
+They carry replay. [1] They carry it by night. [1, not found] Unknown [9], code \`[2]\`.
 
-- \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”
+- \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”; not found in the source: “They carry it by night.”
 
 ## When?
 
 At night. [2]
 
-- \\[2\\] Recording, 12:34, source removed: “again”
+- \\[2\\] Recording, 12:34, source removed: “again”; close to the source
 `);
 });

@@ -1,100 +1,99 @@
 import { isLink, type MarkdownNode } from "../markdown/parse-markdown.ts";
-import { type Marker, scanMarkers } from "./scan-markers.ts";
+import { scanMarkers } from "./scan-markers.ts";
 
-/** A paragraph, heading or table cell as a reader sees it, without markers, and the way back to the markdown. */
+/** A paragraph, heading or table cell as a reader sees it, without markers, and the way back to the tree. */
 export interface BlockText {
+  node: MarkdownNode;
+  /** Of a cell: the row of the table that it stands in. */
+  row: MarkdownNode | null;
   text: string;
-  /** For each unit of `text`: where it stands in the markdown. */
-  offsets: number[];
-  /** `at`: where in `text` the marker stood. */
-  markers: { at: number; numbers: number[]; start: number; end: number }[];
+  /** For each unit of `text`: which of `leaves` it stands in, and where in that one's value. */
+  leafOf: number[];
+  indexOf: number[];
+  leaves: MarkdownNode[];
+  /** Where each leaf begins in the markdown, or what stands before it ends; null: where the leaf before it ends. */
+  starts: (number | null)[];
+  markers: BlockMarker[];
+}
+
+export interface BlockMarker {
+  /** Where in `text` it stood. */
+  at: number;
+  /** Those that are known. */
+  numbers: number[];
+  leaf: number;
+  /** Its range in the value of its leaf. */
+  start: number;
+  end: number;
 }
 
 const BLOCKS = new Set(["paragraph", "heading", "tableCell"]);
-const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/iy;
-const MARKUP = /[\s>`#*_~|]/;
-const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
+/** In the order of the text. */
 export function blockTexts(
   tree: MarkdownNode,
-  markdown: string,
-  isKnown: (n: number) => boolean,
+  isKnown: (number: number) => boolean,
+  row: MarkdownNode | null = null,
 ): BlockText[] {
-  if (BLOCKS.has(tree.type)) return [readBlock(tree, markdown, isKnown)];
-  return (tree.children ?? []).flatMap((child) => blockTexts(child, markdown, isKnown));
+  if (BLOCKS.has(tree.type)) return [readBlock(tree, isKnown, row)];
+  const inside = tree.type === "tableRow" ? tree : row;
+  return (tree.children ?? []).flatMap((child) => blockTexts(child, isKnown, inside));
 }
 
-function readBlock(block: MarkdownNode, markdown: string, isKnown: (n: number) => boolean): BlockText {
-  const result: BlockText = { text: "", offsets: [], markers: [] };
-  let cursor = block.position?.start.offset ?? 0;
-
-  const add = (value: string, offsets: number[], from: number, to: number) => {
-    result.text += value.slice(from, to);
-    for (let at = from; at < to; at++) result.offsets.push(offsets[at] as number);
+function readBlock(
+  node: MarkdownNode,
+  isKnown: (number: number) => boolean,
+  row: MarkdownNode | null,
+): BlockText {
+  const block: BlockText = {
+    node,
+    row,
+    text: "",
+    leafOf: [],
+    indexOf: [],
+    leaves: [],
+    starts: [],
+    markers: [],
   };
-  const visit = (node: MarkdownNode, isInLink: boolean): void => {
-    cursor = node.position?.start.offset ?? cursor;
-    if (node.type === "break") add(" ", [cursor], 0, 1);
-    // HTML is not shown, so it is no part of a claim.
-    if (node.value !== undefined && node.type !== "html") {
-      const { offsets, end } = alignOffsets(node.value, markdown, cursor, node.type === "text");
-      let from = 0;
-      const canCite = node.type === "text" && !isInLink;
-      for (const marker of canCite ? scanMarkers(node.value) : []) {
-        add(node.value, offsets, from, marker.start);
-        from = marker.end;
-        // Without its marker "so [1]." is "so.", not "so .".
-        if (/[.,;:!?]/.test(node.value[from] ?? "")) trimEnd(result);
-        if (marker.numbers.some(isKnown)) addMarker(result, marker, offsets, isKnown);
-      }
-      add(node.value, offsets, from, node.value.length);
-      cursor = end;
+  let cursor: number | null = node.position?.start.offset ?? null;
+  const add = (value: string, from: number, to: number): void => {
+    block.text += value.slice(from, to);
+    for (let at = from; at < to; at++) {
+      block.leafOf.push(block.leaves.length - 1);
+      block.indexOf.push(at);
     }
-    for (const child of node.children ?? []) visit(child, isInLink || isLink(node));
-    cursor = node.position?.end.offset ?? cursor;
   };
-  visit(block, false);
-  return result;
+  const visit = (child: MarkdownNode, isInLink: boolean): void => {
+    cursor = child.position?.start.offset ?? cursor;
+    // HTML is not shown, so it is no part of a claim.
+    const value = child.type === "break" ? " " : child.type === "html" ? undefined : child.value;
+    if (value !== undefined) {
+      block.leaves.push(child);
+      block.starts.push(cursor);
+      cursor = null;
+      const canCite = child.type === "text" && !isInLink;
+      let from = 0;
+      for (const { start, end, numbers } of canCite ? scanMarkers(value) : []) {
+        add(value, from, start);
+        from = end;
+        // Without its marker "so [1]." is "so.", not "so .".
+        if (/[.,;:!?]/.test(value[from] ?? "")) trimEnd(block);
+        const known = numbers.filter(isKnown);
+        const leaf = block.leaves.length - 1;
+        if (known.length > 0) block.markers.push({ at: block.text.length, numbers: known, leaf, start, end });
+      }
+      add(value, from, value.length);
+    }
+    for (const grandchild of child.children ?? []) visit(grandchild, isInLink || isLink(child));
+    cursor = child.position?.end.offset ?? cursor;
+  };
+  visit(node, false);
+  return block;
 }
 
 function trimEnd(block: BlockText): void {
   block.text = block.text.trimEnd();
-  block.offsets.length = block.text.length;
-}
-
-function addMarker(
-  block: BlockText,
-  marker: Marker,
-  offsets: number[],
-  isKnown: (number: number) => boolean,
-): void {
-  const start = offsets[marker.start] as number;
-  const end = (offsets[marker.end - 1] as number) + 1;
-  block.markers.push({ at: block.text.length, numbers: marker.numbers.filter(isKnown), start, end });
-}
-
-/** Where each unit of a node's value stands: escapes, entities and line prefixes are longer than what they show. */
-function alignOffsets(value: string, markdown: string, start: number, isText: boolean) {
-  const offsets: number[] = [];
-  let source = start;
-  for (let at = 0; at < value.length; at++) {
-    const wanted = value[at] as string;
-    // What is not shown: signs around it (nodes made of an address have no position), a continued line's prefix.
-    while (
-      source < markdown.length &&
-      markdown[source] !== wanted &&
-      MARKUP.test(markdown[source] as string)
-    ) {
-      source++;
-    }
-    const isEscaped = isText && markdown[source] === "\\" && ESCAPABLE.test(markdown[source + 1] ?? "");
-    if (isEscaped) source++;
-    offsets.push(Math.min(source, markdown.length - 1));
-    ENTITY.lastIndex = source;
-    const mayBeEntity = isText && !isEscaped && markdown[source] === "&";
-    const entity = mayBeEntity ? ENTITY.exec(markdown)?.[0] : undefined;
-    const isDecoded = entity !== undefined && (wanted !== "&" || /^&(?:amp|#38|#x26);$/i.test(entity));
-    source += isDecoded ? entity.length : 1;
-  }
-  return { offsets, end: source };
+  block.leafOf.length = block.text.length;
+  block.indexOf.length = block.text.length;
+  for (const marker of block.markers) marker.at = Math.min(marker.at, block.text.length);
 }

@@ -7,7 +7,7 @@ import { typstProse } from "./typst-prose.ts";
 test("a note stands for the sentence that it ends, or stands in", () => {
   const text =
     "= Title\n\nSleep *helps*.#footnote[1] So does testing#footnote[2], they say.\n\n- A point#footnote[3]";
-  expect(readProse(text).noted.map(({ number, sentence }) => [number, sentence.text])).toEqual([
+  expect(readProse(text).noted.map(({ number, claim }) => [number, claim.text])).toEqual([
     [1, "Sleep helps."],
     [2, "So does testing, they say."],
     [3, "A point"],
@@ -16,8 +16,8 @@ test("a note stands for the sentence that it ends, or stands in", () => {
 
 test("a place leads back to the words in the text, markup and all", () => {
   const text = "First. A _second_ one \\$5 here.#footnote[1]";
-  const [{ sentence } = { sentence: { start: 0, end: 0 } }] = readProse(text).noted;
-  expect(text.slice(sentence.start, sentence.end)).toBe("A _second_ one \\$5 here.");
+  const [{ claim } = { claim: { start: 0, end: 0 } }] = readProse(text).noted;
+  expect(text.slice(claim.start, claim.end)).toBe("A _second_ one \\$5 here.");
 });
 
 test("headings, code, comments and notes are no prose, and a paragraph with a note has no bare sentence", () => {

@@ -1,4 +1,5 @@
 import { splitSentences } from "../chunk/sentences.ts";
+import { splitClaims } from "../markers/split-claims.ts";
 import type { ProseParagraph } from "./typst-prose.ts";
 import { typstProse } from "./typst-prose.ts";
 
@@ -9,33 +10,27 @@ export interface ProseSentence {
   end: number;
 }
 
-export interface NotedSentence {
+export interface NotedClaim {
   number: number;
-  /** What the note stands for: the sentence that it ends or stands in. */
-  sentence: ProseSentence;
+  /** What the note stands for, as a marker in an answer does. */
+  claim: ProseSentence;
 }
 
 export interface ReadProse {
-  noted: NotedSentence[];
+  noted: NotedClaim[];
   /** The sentences of paragraphs without any note. */
   bare: ProseSentence[];
 }
 
 export function readProse(document: string): ReadProse {
-  const noted: NotedSentence[] = [];
+  const noted: NotedClaim[] = [];
   const bare: ProseSentence[] = [];
   for (const paragraph of typstProse(document)) {
     const sentences = splitSentences(paragraph.text);
     if (paragraph.notes.length === 0 && !paragraph.hasOwnNote)
       for (const range of sentences) bare.push(describe(paragraph, range));
-    // Notes and sentences are both in the order of the text: one walk along both.
-    let last = 0;
-    for (const { at, number } of paragraph.notes) {
-      const before = paragraph.text.slice(0, at).trimEnd().length;
-      while (last + 1 < sentences.length && sentences[last + 1]!.start < before) last++;
-      const range = sentences[last];
-      if (range !== undefined) noted.push({ number, sentence: describe(paragraph, range) });
-    }
+    for (const { markers, ...range } of splitClaims(paragraph.text, paragraph.notes))
+      for (const { number } of markers) noted.push({ number, claim: describe(paragraph, range) });
   }
   return { noted, bare };
 }

@@ -7,8 +7,9 @@ import type { Db } from "./open.ts";
 import { getSource } from "./sources.ts";
 import type { UserId } from "./users.ts";
 
-/** The quote check gives every citation a result, and what was only shown to the model none. */
-const isCited = sql`jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)')`;
+/** Every citation is checked. Answers of earlier versions kept the result with the quotes. */
+const isCited = sql`case when ref.claims is null
+  then jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)') else json_array_length(ref.claims) > 0 end`;
 
 /** Answers with what they cite, of a course, in the conversations that there are. */
 const answers = (user: UserId, courseId: string) => sql`

@@ -53,7 +53,7 @@ test("a plain client gets text, what was retrieved, the source chunks and the wh
   const SourceChunks = z.object({ chunks: z.array(SourceChunk).min(1) });
   expect(SourceChunks.parse(chunks).chunks).toEqual(answer.source_chunks);
   for (const { similarity } of answer.source_chunks)
-    expect(Math.round(similarity * 1000) / 1000).toBe(similarity);
+    expect(Math.round(similarity! * 1000) / 1000).toBe(similarity);
 
   expect(MessageResponse.parse(named("done")[0])).toEqual(answer);
   expect(events.slice(-2).map((event) => event.name)).toEqual(["source_chunks", "done"]);

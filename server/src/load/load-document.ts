@@ -7,19 +7,26 @@ import { getStoredVersion } from "../db/document-versions.ts";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { toCitation } from "../persist/to-citation.ts";
+import { type CheckedNote, checkFootnotes } from "./check-footnotes.ts";
 
 export async function loadDocument(db: Db, user: UserId, id: string): Promise<Document> {
-  return toDocument(await getStoredDocument(db, user, id));
+  const stored = await getStoredDocument(db, user, id);
+  return toDocument(stored, await checkFootnotes(db, user, stored));
 }
 
-export function toDocument(stored: StoredDocument): Document {
+/** A footnote that stands at several places is vouched for where the first of them is. */
+export function toDocument(stored: StoredDocument, notes: readonly CheckedNote[] = []): Document {
+  const verdicts = new Map(notes.toReversed().map(({ number, verdict }) => [number, verdict]));
   const positions = firstPositions(stored.content);
   const cited = new Set(stored.citations.map(({ number }) => number));
   const taken = Array.from({ length: stored.citationCount }, (_, index) => index + 1);
   return {
     ...toSummary(stored),
     content: stored.content,
-    citations: stored.citations.map((row) => toCitation(stored.id, row, positions.get(row.number))),
+    citations: stored.citations.map((row) => {
+      const verdict = verdicts.get(row.number);
+      return { ...toCitation(stored.id, row, positions.get(row.number)), ...(verdict ? { verdict } : {}) };
+    }),
     unknownNumbers: [...positions.keys()].filter((number) => !cited.has(number)).toSorted((a, b) => a - b),
     unusedNumbers: taken.filter((number) => !cited.has(number) && !positions.has(number)),
   };

@@ -141,6 +141,6 @@ function toSourceChunk(source: RAGSource, row: MessageRow): SourceChunk | null {
     document_title: source.title ?? "",
     chunk_index: used?.chunk_index ?? 0,
     excerpt: source.content_preview,
-    similarity: Math.round(best.similarity * 1000) / 1000,
+    similarity: best.similarity === null ? null : Math.round(best.similarity * 1000) / 1000,
   };
 }

@@ -1,9 +1,10 @@
-// The quote check of a finished answer: which words of which source each citation rests on, stored per citation.
-// A number of an earlier turn that the answer cites gets a ref of its own (I4). Numbers the ledger never gave cite
-// nothing (I14).
-import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
+// The check of a finished answer: for each claim and each source it cites, whether the words are there and where, stored
+// per claim and source (I15). A number of an earlier turn that the answer cites gets a ref of its own (I4). Numbers the
+// ledger never gave cite nothing (I14).
+import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import { type CheckedQuote, checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
+import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
+import { openPassages } from "@ibid/core/quotes/check-claim.ts";
 import { sql } from "drizzle-orm";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
@@ -13,43 +14,60 @@ import { lockRun } from "./lock-session.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 import { saveRefs } from "./save-refs.ts";
 import { selectNumberedSources } from "./select-numbered-sources.ts";
-import { type QuotablePassage, toQuote } from "./to-quote.ts";
+import { toQuote } from "./to-quote.ts";
 
 /** Gives back all sources of the answer, as they now are. */
 export async function checkAnswer(db: Db, key: MessageKey, answer: string): Promise<RAGSource[]> {
-  const refs = await loadCitableRefs(db, key, answer);
-  const checked = Map.groupBy(checkQuotes(answer, refs), ({ number }) => number);
-  const cited = refs.filter(({ number }) => checked.has(number));
+  const claims = claimsOf(answer, () => true);
+  const citing = new Map<number, Claim[]>();
+  for (const claim of claims)
+    for (const number of new Set(claim.citations.map((citation) => citation.number)))
+      citing.set(number, [...(citing.get(number) ?? []), claim]);
+  const cited = (await loadCitableRefs(db, key, [...citing.keys()])).filter((ref) => ref.passages.length > 0);
   const spoken = cited.filter((ref) => ref.isSpoken).map((ref) => ref.sourceId);
   const cues = await loadCues(db, key.user, spoken);
-  const quoted = cited.map((ref) => ({
+  const checked = cited.map((ref) => ({
     ...ref,
-    quotes: markQuotes(ref, checked.get(ref.number)!, cues.get(ref.sourceId)),
+    ...checkRef(ref, citing.get(ref.number)!, cues.get(ref.sourceId)),
   }));
   return await inTransaction(db, async (db) => {
     await lockRun(db, key);
-    await saveRefs(db, key, quoted);
+    await saveRefs(db, key, checked);
     const mine = sql`id = ${key.messageId} and owner_id = ${key.user}`;
     const sources = await selectNumberedSources(db, mine);
     return sources.get(key.messageId) ?? [];
   });
 }
 
-/** The words that were found first, then the passages that hold none of them. */
-function markQuotes(
+/** The words that were found come first, then the passages that hold none of them. */
+function checkRef(
   { passages }: CitableRef,
-  checked: CheckedQuote[],
+  claims: readonly Claim[],
   cues: CuePlace[] | undefined,
-): Quote[] {
-  const byChunk = new Map(passages.map((passage) => [passage.chunkId, passage]));
+): { quotes: Quote[]; claims: CheckedClaim[] } {
+  const check = openPassages(passages);
+  const results = claims
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .map(({ start, end, text }) => ({ start, end, ...check(text) }));
   const found = new Map<string, Quote>();
-  for (const { chunkId, quote, check } of checked) {
-    const passage = byChunk.get(chunkId);
-    if (passage === undefined || quote === null) continue;
-    found.set(`${chunkId}:${quote.start}-${quote.end}`, toQuote(passage, check, quote, cues));
+  for (const { chunkId, quote } of results) {
+    const passage = passages.find((one) => one.chunkId === chunkId);
+    if (passage !== undefined && quote !== null)
+      found.set(`${chunkId}:${quote.start}-${quote.end}`, toQuote(passage, quote, cues));
   }
-  const words = [...found.values()];
-  const isBare = ({ chunkId }: QuotablePassage) => words.every((quote) => quote.chunk_id !== chunkId);
-  const check = words.length > 0 ? null : "unverified";
-  return [...words, ...passages.filter(isBare).map((passage) => toQuote(passage, check))];
+  const words = [...found.keys()];
+  const chunksFound = new Set([...found.values()].map((quote) => quote.chunk_id));
+  const bare = passages.filter(({ chunkId }) => !chunksFound.has(chunkId));
+  // What a claim was not found in is there to be compared with, also where another claim found its words.
+  const isMissed = results.some(({ quote }) => quote === null);
+  const compared = bare.length === 0 && isMissed ? passages.slice(0, 1) : bare;
+  return {
+    quotes: [...found.values(), ...compared.map((passage) => toQuote(passage))],
+    claims: results.map(({ start, end, verdict, chunkId, quote }) => ({
+      start,
+      end,
+      verdict,
+      quote: quote === null ? words.length : words.indexOf(`${chunkId}:${quote.start}-${quote.end}`),
+    })),
+  };
 }

@@ -32,7 +32,7 @@ export function groupByPlace(passages: readonly Passage[]): FoundPlace[] {
       contentPreview: excerpt(best.text),
       locator: best.locator,
       url: best.url,
-      quotes: found.map(quotable).map((passage) => toQuote(passage, null)),
+      quotes: found.map(quotable).map((passage) => toQuote(passage)),
       score: Math.max(...found.map(passageScore)),
       similarity: Math.max(...found.map((passage) => passage.similarity)),
       passages: found,

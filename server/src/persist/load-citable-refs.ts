@@ -1,7 +1,6 @@
-// What an answer may cite: the sources it was given, and those that an earlier turn was given under the numbers it uses.
+// What the numbers of an answer may cite: what it was given under them, or else what the latest turn before it was.
 import type { Quote } from "@ibid/core/contract/rag-source.ts";
-import { citationsOf } from "@ibid/core/markers/citations-of.ts";
-import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { isLive } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { chatMessages, chunks, courseSources, messageSourceRefs, sources } from "../db/schema.ts";
@@ -15,12 +14,11 @@ export interface CitableRef {
   sourceId: string;
   isSpoken: boolean;
   score: number;
-  similarity: number;
+  similarity: number | null;
   passages: QuotablePassage[];
 }
 
-export async function loadCitableRefs(db: Db, key: MessageKey, answer: string): Promise<CitableRef[]> {
-  const numbers = [...new Set(citationsOf(answer, () => true).map(({ number }) => number))];
+export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]): Promise<CitableRef[]> {
   if (numbers.length === 0) return [];
   const rows = await db
     .selectDistinctOn([messageSourceRefs.number], {
@@ -43,7 +41,7 @@ export async function loadCitableRefs(db: Db, key: MessageKey, answer: string): 
       and(
         eq(messageSourceRefs.sessionId, key.sessionId),
         eq(messageSourceRefs.ownerId, key.user),
-        or(eq(messageSourceRefs.messageId, key.messageId), inArray(messageSourceRefs.number, numbers)),
+        inArray(messageSourceRefs.number, numbers),
       ),
     )
     // Message ids grow: this answer's own ref comes first, else the latest.

@@ -1,21 +1,26 @@
-import type { Quote } from "@ibid/core/contract/rag-source.ts";
+import type { CheckedClaim, Quote } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { messageSourceRefs } from "../db/schema.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 
+interface CheckedRef {
+  number: number;
+  courseSourceId: string;
+  quotes: Quote[];
+  claims: CheckedClaim[];
+  score: number;
+  similarity: number | null;
+}
+
 /** Which passages a message rests on, per number: of its own refs, or as new ones for numbers of earlier turns. */
-export async function saveRefs(
-  db: Db,
-  key: MessageKey,
-  refs: { number: number; courseSourceId: string; quotes: Quote[]; score: number; similarity: number }[],
-): Promise<void> {
+export async function saveRefs(db: Db, key: MessageKey, refs: CheckedRef[]): Promise<void> {
   if (refs.length === 0) return;
   await db
     .insert(messageSourceRefs)
     .values(
-      refs.map(({ number, courseSourceId, quotes, score, similarity }) => ({
-        ...{ number, courseSourceId, quotes, score, similarity },
+      refs.map(({ number, courseSourceId, quotes, claims, score, similarity }) => ({
+        ...{ number, courseSourceId, quotes, claims, score, similarity },
         ownerId: key.user,
         messageId: key.messageId,
         sessionId: key.sessionId,
@@ -23,6 +28,6 @@ export async function saveRefs(
     )
     .onConflictDoUpdate({
       target: [messageSourceRefs.sessionId, messageSourceRefs.messageId, messageSourceRefs.number],
-      set: { quotes: sql`excluded.quotes` },
+      set: { quotes: sql`excluded.quotes`, claims: sql`excluded.claims` },
     });
 }

@@ -26,7 +26,7 @@ export interface FoundSource {
   /** Every passage of this place that was found, best first. */
   quotes: Quote[];
   score: number;
-  similarity: number;
+  similarity: number | null;
 }
 
 export interface MessageKey {
@@ -71,7 +71,7 @@ export async function saveSourcesWithDedup(
     return toRagSource({
       ...place,
       ...(id === place.id ? {} : { id, contentPreview, locator, url }),
-      ...{ courseId, number, isRemoved, quotes: quotes ?? place.quotes },
+      ...{ courseId, number, isRemoved, quotes: quotes ?? place.quotes, claims: null },
     });
   });
 }

@@ -1,18 +1,17 @@
 // Reads numbered sources: two statements, whatever their number. A long history is ten thousand refs, so what one costs
 // decides: those of a message come as one JSON text, and a pooled source that many messages use is read and mapped once.
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
+import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { type SharedFields, sharedFields, withNumber } from "./to-rag-source.ts";
 
-type Ref = [number: number, pooledId: string, quotes: Quote[]];
+type Ref = [number: number, pooledId: string, quotes: Quote[], claims: CheckedClaim[] | null];
 
 type PooledRow = {
   id: string;
   course_id: string;
   source_id: string;
-  source_type: RAGSourceType;
   title: string;
   content_preview: string;
   locator: Locator;
@@ -24,7 +23,8 @@ type PooledRow = {
 export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map<string, RAGSource[]>> {
   const { rows } = await db.execute<{ id: string; refs: string | null }>(sql`
     select id, (
-      select string_agg(format('[%s,"%s",%s]', number, course_source_id, quotes), ',' order by number)
+      select string_agg(format('[%s,"%s",%s,%s]', number, course_source_id, quotes, coalesce(claims, 'null')), ','
+        order by number)
       from message_source_refs
       where session_id = chat_messages.session_id and message_id = chat_messages.id
         and owner_id = chat_messages.owner_id
@@ -32,10 +32,10 @@ export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map
     from chat_messages where ${condition}`);
   const messages = rows.map(({ id, refs }) => ({ id, refs: JSON.parse(`[${refs ?? ""}]`) as Ref[] }));
   const pool = await selectPooled(db, new Set(messages.flatMap(({ refs }) => refs.map(([, id]) => id))));
-  const toSource = ([number, id, quotes]: Ref): RAGSource[] => {
+  const toSource = ([number, id, quotes, claims]: Ref): RAGSource[] => {
     const shared = pool.get(id);
     // Collected between the two statements, together with its refs.
-    return shared === undefined ? [] : [withNumber(shared, number, quotes)];
+    return shared === undefined ? [] : [withNumber(shared, { number, quotes, claims })];
   };
   return new Map(messages.map(({ id, refs }) => [id, refs.flatMap(toSource)]));
 }
@@ -43,7 +43,7 @@ export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map
 async function selectPooled(db: Db, ids: ReadonlySet<string>): Promise<Map<string, SharedFields>> {
   if (ids.size === 0) return new Map();
   const { rows } = await db.execute<PooledRow>(sql`
-    select id, course_id, source_id, source_type, title, content_preview, locator, url,
+    select id, course_id, source_id, title, content_preview, locator, url,
       removed_at is not null as is_removed
     from course_sources where id = any(${`{${[...ids].join()}}`}::uuid[])`);
   return new Map(
@@ -53,7 +53,6 @@ async function selectPooled(db: Db, ids: ReadonlySet<string>): Promise<Map<strin
         id: row.id,
         courseId: row.course_id,
         sourceId: row.source_id,
-        sourceType: row.source_type,
         title: row.title,
         contentPreview: row.content_preview,
         locator: row.locator,

@@ -1,4 +1,4 @@
-import type { Quote, QuoteCheck } from "@ibid/core/contract/rag-source.ts";
+import type { Quote } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 
 export interface QuotablePassage {
@@ -7,13 +7,12 @@ export interface QuotablePassage {
   /** Where it starts in the source's whole text. */
   start: number;
   score: number;
-  similarity: number;
+  similarity: number | null;
 }
 
 /** A passage, or a range of it, as a quote whose range is one of the source's whole text. */
 export function toQuote(
   passage: QuotablePassage,
-  check: QuoteCheck | null,
   range: { start: number; end: number } = { start: 0, end: passage.text.length },
   cues: readonly CuePlace[] = [],
 ): Quote {
@@ -27,7 +26,6 @@ export function toQuote(
     ...spoken(cues.filter((cue) => cue.start < end && cue.end > start)),
     score: passage.score,
     similarity: passage.similarity,
-    check,
   };
 }
 

@@ -1,13 +1,13 @@
 // A numbered place → the wire. The streamed part, history and export all come through here, so they can't differ (I5).
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
+import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { toRagPlace } from "@ibid/core/evidence/rag-place.ts";
 
 export interface PooledSource {
   id: string;
   courseId: string;
   /** The material. */
   sourceId: string;
-  sourceType: RAGSourceType;
   title: string;
   contentPreview: string;
   locator: Locator;
@@ -19,48 +19,31 @@ export interface PooledSource {
 export interface NumberedSource extends PooledSource {
   number: number;
   quotes: Quote[];
+  claims: CheckedClaim[] | null;
 }
 
 /** What every use of a pooled source says alike. */
-export type SharedFields = Omit<RAGSource, "chunk_number" | "quotes">;
+export type SharedFields = Omit<RAGSource, "chunk_number" | "quotes" | "claims">;
 
 export function toRagSource(source: NumberedSource): RAGSource {
-  return withNumber(sharedFields(source), source.number, source.quotes);
+  return withNumber(sharedFields(source), source);
 }
 
-export function withNumber(shared: SharedFields, number: number, quotes: Quote[]): RAGSource {
-  return { ...shared, chunk_number: number, quotes };
+export function withNumber(
+  shared: SharedFields,
+  { number, quotes, claims }: Pick<NumberedSource, "number" | "quotes" | "claims">,
+): RAGSource {
+  return { ...shared, chunk_number: number, quotes, ...(claims === null ? {} : { claims }) };
 }
 
 export function sharedFields(source: PooledSource): SharedFields {
   return {
     source_id: source.id,
-    source_type: source.sourceType,
     content_preview: source.contentPreview,
     course_id: source.courseId,
     title: source.title,
-    start_char: source.locator.start,
-    end_char: source.locator.end,
-    ...place(source),
+    ...toRagPlace(source.sourceId, source.locator),
     ...(source.url === null ? {} : { url: source.url }),
     ...(source.isRemoved ? { removed: true } : {}),
   };
-}
-
-function place({ locator, sourceId }: PooledSource): Partial<RAGSource> {
-  switch (locator.kind) {
-    case "slide":
-      return { document_id: sourceId, slide_number: locator.slide };
-    case "page":
-      return { document_id: sourceId, page_index: locator.pageIndex, page_label: locator.pageLabel };
-    case "time":
-      return {
-        document_id: sourceId,
-        lecture_id: sourceId,
-        start_seconds: locator.startMs / 1000,
-        end_seconds: locator.endMs / 1000,
-      };
-    case "passage":
-      return { document_id: sourceId };
-  }
 }

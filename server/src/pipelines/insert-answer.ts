@@ -4,8 +4,7 @@ import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
 import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
+import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { Context } from "../context.ts";
@@ -27,9 +26,14 @@ export async function insertAnswer(
 ): Promise<{ document: Document; insert: TextInsert }> {
   const { courseId } = await getStoredDocument(db, user, documentId);
   const { text, sources } = await loadAnswer(db, user, { ...answer, courseId });
-  const part = range === undefined ? text : text.slice(range.start, endWithMarkers(text, sources, range));
   const known = new Set(sources.map((source) => source.chunk_number));
-  const cited = pickQuotes(part, sources);
+  const isKnown = (number: number): boolean => known.has(number);
+  const stretch = {
+    start: range?.start ?? 0,
+    end: range ? endWithMarkers(text, isKnown, range) : text.length,
+  };
+  const part = text.slice(stretch.start, stretch.end);
+  const cited = pickQuotes(text, sources, stretch);
   const insert = await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, documentId);
     checkVersion(document, version);
@@ -49,7 +53,7 @@ export async function insertAnswer(
       keeps: true,
       write(numbers, before, after) {
         const typst = typstFromMarkdown(part, {
-          isKnown: (number) => known.has(number),
+          isKnown,
           footnoteOf: (_, index) => numbers[index]!,
         });
         if (typst === "") throw new AppError("invalid_request", "There are no words in what was chosen.");
@@ -64,13 +68,14 @@ export async function insertAnswer(
 /** The markers right behind a stretch belong to it: "Sleep helps. [1][2]". */
 function endWithMarkers(
   text: string,
-  sources: readonly RAGSource[],
+  isKnown: (number: number) => boolean,
   { start, end }: { start: number; end: number },
 ): number {
   let last = Math.min(end, text.length);
-  for (const citation of resolveCitations(text, sources)) {
-    const isNext = citation.start >= last && text.slice(last, citation.start).trim() === "";
-    if (isNext && citation.sentence.start >= start && citation.sentence.end <= end) last = citation.end;
+  for (const claim of claimsOf(text, isKnown)) {
+    if (claim.start < start || claim.end > end) continue;
+    for (const marker of claim.citations)
+      if (marker.start >= last && text.slice(last, marker.start).trim() === "") last = marker.end;
   }
   return last;
 }

@@ -3,7 +3,7 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { exportMarkdown } from "@ibid/core/evidence/export-markdown.ts";
-import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
+import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, addSession, uploadFiles } from "../../test/material.ts";
@@ -98,8 +98,8 @@ test("live equals reload equals export, over conversations of any turns", { time
         expect(answer.status).toBe(status);
         expect(answer.content).toBe(text.trim() === "" ? "" : text);
         expect(answer.sources).toEqual(sources);
-        expect(resolveCitations(answer.content, answer.sources!)).toEqual(
-          resolveCitations(answer.content, sources),
+        expect(answerEvidence(answer.content, answer.sources!, answer.id)).toEqual(
+          answerEvidence(answer.content, sources, answer.id),
         );
         for (const source of sources) {
           // One number, one source, in every turn.

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { Place, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -90,9 +91,7 @@ describe.each(expectations)("$question", ({ question, answerIn }) => {
     );
     const answer = items[1]!;
     const quotes = answer.sources!.flatMap((source) =>
-      source
-        .quotes!.filter((quote) => quote.check === "exact")
-        .map((quote) => ({ ...quote, of: source.document_id })),
+      foundIn(source).map((quote) => ({ ...quote, of: source.document_id })),
     );
     const hits = answerIn.filter((expected) => {
       const { sourceId, text, places } = contents.get(expected.file)!;
@@ -112,9 +111,7 @@ test("a quote from the lecture says when its words are spoken, to the caption", 
     `/api/sessions/${session.id}/messages`,
   );
   const { places } = contents.get("memory-lecture-transcript.vtt")!;
-  const spoken = items[1]!
-    .sources!.filter((source) => source.source_type === "lecture")
-    .flatMap((source) => source.quotes!.filter((quote) => quote.check === "exact"));
+  const spoken = items[1]!.sources!.filter((source) => source.source_type === "lecture").flatMap(foundIn);
   expect(spoken.length).toBeGreaterThan(0);
   for (const quote of spoken) {
     const cue = places.find(
@@ -123,3 +120,7 @@ test("a quote from the lecture says when its words are spoken, to the caption", 
     expect(cue).toMatchObject({ startMs: quote.start_seconds! * 1000 });
   }
 });
+
+function foundIn({ quotes = [], claims = [] }: RAGSource): Quote[] {
+  return claims.flatMap(({ verdict, quote }) => (verdict === "found" ? quotes[quote]! : []));
+}

@@ -40,11 +40,11 @@ test("an outline is headings and quotations, each with a note at its exact place
     const [, , ...points] = text.split("\n");
     expect(points.length).toBeGreaterThan(1);
     for (const point of points) expect(point).toMatch(POINT);
-    for (const { sourceId, locator, quote, check } of notes) {
+    for (const { sourceId, locator, quote, verdict } of notes) {
       if (!contents.has(sourceId))
         contents.set(sourceId, await t.read("alice", `/api/sources/${sourceId}/content`));
       expect(contents.get(sourceId)!.text.slice(locator.start, locator.end)).toBe(quote);
-      expect(check).not.toBe("unverified");
+      expect(verdict).toBe("found");
     }
   }
   expect(contents.size).toBeGreaterThan(1);

@@ -1,43 +1,38 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
-import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
+import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
+import { fromRagPlace } from "@ibid/core/evidence/rag-place.ts";
+import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 
-/** One citation of an answer, with the words of its source that its own sentence rests on. */
+/** One citation of an answer, with the words of its source that its own claim rests on. */
 export interface QuotedCitation {
   source: RAGSource;
   locator: Locator;
-  /** Null when no words of the source were found in the sentence. */
+  /** Null when the claim was not found in the source. */
   quote: string | null;
 }
 
-/** In the order of the text. */
-export function pickQuotes(markdown: string, sources: readonly RAGSource[]): QuotedCitation[] {
-  // The quotes that were checked when the answer was written, each as a passage of its own.
-  const refs = sources.map(({ chunk_number: number, quotes = [] }) => ({
-    number,
-    passages: quotes.flatMap(({ text, check }, index) =>
-      check === "exact" || check === "close" ? [{ chunkId: String(index), text }] : [],
-    ),
-  }));
-  const found = new Map(
-    checkQuotes(markdown, refs).map(({ number, claim, chunkId }) => [`${number} ${claim}`, Number(chunkId)]),
-  );
-  return resolveCitations(markdown, sources).map(({ number, sentence, source }) => {
-    const quote = source.quotes?.[found.get(`${number} ${sentence.text}`) ?? -1];
-    return { source, locator: placeOf(source, quote), quote: quote?.text ?? null };
-  });
-}
-
-/** The place of the words; without words, of the whole slide, page or stretch. */
-function placeOf(source: RAGSource, quote: Quote | undefined): Locator {
-  const start = quote?.start_char ?? source.start_char ?? 0;
-  const end = quote?.end_char ?? source.end_char ?? start;
-  if (source.slide_number !== undefined) return { kind: "slide", slide: source.slide_number, start, end };
-  if (source.page_index !== undefined && source.page_label !== undefined)
-    return { kind: "page", pageIndex: source.page_index, pageLabel: source.page_label, start, end };
-  if (source.start_seconds === undefined) return { kind: "passage", start, end };
-  const from = quote?.start_seconds ?? source.start_seconds;
-  const to = quote?.end_seconds ?? source.end_seconds ?? from;
-  return { kind: "time", startMs: Math.round(from * 1000), endMs: Math.round(to * 1000), start, end };
+/** Those of a stretch of the answer, in its order. What the check found for each stands with the whole answer. */
+export function pickQuotes(
+  text: string,
+  sources: readonly RAGSource[],
+  stretch: { start: number; end: number },
+): QuotedCitation[] {
+  const byNumber = new Map(sources.map((source) => [source.chunk_number, source]));
+  const checked = new Map<string, Evidence>();
+  for (const { citations, evidence } of answerEvidence(text, sources, "").claims)
+    for (const [i, { number, start }] of citations.entries())
+      checked.set(`${number} at ${start}`, evidence[i]!);
+  const cited = claimsOf(text.slice(stretch.start, stretch.end), (number) => byNumber.has(number));
+  return cited
+    .flatMap(({ citations }) => citations)
+    .map(({ number, start }) => {
+      const source = byNumber.get(number)!;
+      const evidence = checked.get(`${number} at ${stretch.start + start}`);
+      const place = evidence?.place ?? fromRagPlace(source).place;
+      const [words] = evidence === undefined ? [] : foundQuotes(evidence);
+      const locator = words === undefined ? place : { ...place, start: words.start, end: words.end };
+      return { source, locator, quote: words?.text ?? null };
+    });
 }

@@ -1,6 +1,6 @@
 import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
 import { contextText } from "@ibid/core/ledger/context-text.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { toRetrievedChunk } from "../persist/to-retrieved-chunk.ts";
 import { type RetrieveDeps, retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { SearchScope } from "../retrieve/search-scope.ts";
@@ -19,7 +19,7 @@ export async function searchMaterials(
         number: i + 1,
         title: passage.title,
         chunkIndex: passage.ordinal,
-        place: describePlace(passage.locator),
+        place: sayPlace(passage.locator),
         text: passage.text,
       })),
     ),

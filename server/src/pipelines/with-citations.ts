@@ -2,7 +2,7 @@
 // agent gets it too (B5): give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { contextText } from "@ibid/core/ledger/context-text.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
@@ -124,7 +124,7 @@ export function numberedContext(places: FoundPlace[], numbers: number[]): string
         number: numbers[i]!,
         title: passage.title,
         chunkIndex: passage.ordinal,
-        place: describePlace(passage.locator),
+        place: sayPlace(passage.locator),
         text: passage.text,
       })),
     ),

@@ -4,7 +4,7 @@ import type { ErrorBody } from "@ibid/core/contract/error.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
-import { resolveCitations } from "@ibid/core/evidence/resolve-citations.ts";
+import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDocument, addReference, addSession, ask, untilShelf } from "../../test/material.ts";
@@ -39,6 +39,12 @@ beforeEach(async () => {
   document = await addDocument(t, "alice", courseId);
 });
 
+const claimsIn = ({ content, sources, id }: MessageResponse) => answerEvidence(content, sources!, id).claims;
+/** Each citation's source, in the order of the text. */
+const citedIn = (answer: MessageResponse) =>
+  claimsIn(answer).flatMap(({ citations }) =>
+    citations.map(({ number }) => ({ source: answer.sources!.find((one) => one.chunk_number === number)! })),
+  );
 const url = (rest = ""): string => `/api/documents/${document.id}${rest}`;
 const get = (): Promise<Document> => t.read<Document>("alice", url());
 const shelf = async (): Promise<Source[]> =>
@@ -55,7 +61,7 @@ const findings = async (json: object = {}): Promise<Finding[]> =>
   (await t.read<{ findings: Finding[] }>("alice", url("/check"), { json })).findings;
 
 test("an answer becomes text with a footnote for each citation, which keeps its place and its words", async () => {
-  const cited = resolveCitations(answer.content, answer.sources!);
+  const cited = citedIn(answer);
   expect(cited.length).toBeGreaterThan(1);
   await write("Before.");
   const { document: now, insert: inserted } = await insert();
@@ -80,8 +86,7 @@ test("an answer becomes text with a footnote for each citation, which keeps its 
 
 test("one sentence of an answer is put among words, with its own notes only", async () => {
   await write("Before. After.");
-  const [first] = resolveCitations(answer.content, answer.sources!);
-  const { start, end } = first!.sentence;
+  const [{ start, end } = { start: 0, end: 0 }] = claimsIn(answer);
   const { document: now, insert: inserted } = await insert({
     range: { start, end },
     position: 7,
@@ -89,8 +94,7 @@ test("one sentence of an answer is put among words, with its own notes only", as
   });
   expect(now.content).toBe(`Before.${inserted.text} After.`);
   expect(inserted.text).toMatch(/^ \S.*#footnote\[1\]/s);
-  const own = resolveCitations(answer.content, answer.sources!).filter((one) => one.sentence.start === start);
-  expect(now.citations).toHaveLength(own.length);
+  expect(now.citations).toHaveLength(claimsIn(answer)[0]!.citations.length);
 });
 
 test("an answer of another chat, of another person or at an old place is refused, and spends nothing", async () => {
@@ -260,7 +264,7 @@ test("a citation whose material is gone becomes a removed note that still reads"
     .where(eq(sources.ownerId, t.alice));
   await purgeSources(t.context.db);
   const { document: now } = await insert();
-  const cited = resolveCitations(answer.content, answer.sources!);
+  const cited = citedIn(answer);
   expect(now.citations).toMatchObject(
     cited.map(({ source: { title } }) => ({ title, state: "removed", sourceId: null })),
   );

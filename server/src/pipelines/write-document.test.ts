@@ -126,7 +126,7 @@ test("from a search to a page on the shelf, to a cited paragraph, to a footnote 
   const [paragraph] = draft.paragraphs;
   expect(paragraph).toMatchObject({
     text: "== The moon\n\nThe moon pulls the water of the oceans towards itself.#footnote[1]",
-    notes: [{ sourceId: items[0]!.id, title: "Why there are tides", check: "exact" }],
+    notes: [{ sourceId: items[0]!.id, title: "Why there are tides", verdict: "found" }],
     state: "proposed",
   });
   const content = await t.read<SourceContent>("alice", `/api/sources/${items[0]!.id}/content`);
@@ -161,9 +161,9 @@ test("from a search to a page on the shelf, to a cited paragraph, to a footnote 
 
 test("each note says whether the words of its sentence stand in the source", async () => {
   const draft = await draftAboutNotes();
-  expect(draft.paragraphs.map(({ text, notes }) => [text, notes.map(({ check }) => check)])).toEqual([
-    ["== Spacing\n\nSpaced practice spreads study sessions over several days.#footnote[1]", ["exact"]],
-    ["Elephants never forget it.#footnote[1]", ["unverified"]],
+  expect(draft.paragraphs.map(({ text, notes }) => [text, notes.map(({ verdict }) => verdict)])).toEqual([
+    ["== Spacing\n\nSpaced practice spreads study sessions over several days.#footnote[1]", ["found"]],
+    ["Elephants never forget it.#footnote[1]", ["not-found"]],
   ]);
   expect(draft.paragraphs[1]!.notes[0]!.quote).toBe("Spaced practice spreads study sessions");
 });

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { startChat } from "../chat/start-chat.ts";
 import { useSessions } from "../chat/use-sessions.ts";
 import { openViewer } from "../click-through/use-viewer.ts";
+import { placeOfSource } from "../click-through/viewer-place.ts";
 import { useDocuments } from "../documents/use-documents.ts";
 import { allCommands, keyLabel } from "../ui/commands.ts";
 import { CommandPalette, type PaletteGroup, type PaletteItem } from "../ui/command-palette.tsx";
@@ -34,7 +35,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
           id,
           label: title,
           icon: SOURCE_KIND_ICONS[kind],
-          run: () => openViewer({ sourceId: id, range: null, cite: null, messageId: null }),
+          run: () => openViewer(placeOfSource(id)),
         })),
         ...(sessions ?? []).map(({ id, title }) => ({
           id,

@@ -1,7 +1,9 @@
 // A message as this tab holds it: live and from history the same (I5).
 import type { MessageResponse, MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { citedSources } from "@ibid/core/evidence/resolve-citations.ts";
+import { type AnswerEvidence, answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { evidenceOfSource } from "@ibid/core/evidence/to-evidence.ts";
 
 export interface ChatMessage {
   id: string;
@@ -21,11 +23,27 @@ export function fromHistory({ id, role, content, sources, model, status }: Messa
   return { id, role, text: content, sources: sources ?? [], model, status };
 }
 
-const cited = new WeakMap<ChatMessage, RAGSource[]>();
+const read = new WeakMap<ChatMessage, AnswerEvidence>();
 
-/** The sources whose number stands in the text. Reads all of it, so not to be asked for while it grows. */
-export function citedIn(message: ChatMessage): RAGSource[] {
-  const known = cited.get(message) ?? citedSources(message.text, message.sources);
-  cited.set(message, known);
+/** What an answer claims and what stands behind it. Reads all of its text, so not to be asked for while it grows. */
+export function evidenceIn(message: ChatMessage): AnswerEvidence {
+  const known = read.get(message) ?? answerEvidence(message.text, message.sources, message.id);
+  read.set(message, known);
   return known;
+}
+
+const shown = new WeakMap<readonly RAGSource[], Evidence[]>();
+
+/** All that an answer was given, cited or not. */
+export function sourcesIn({ sources, id }: ChatMessage): Evidence[] {
+  const known = shown.get(sources) ?? sources.map((source) => evidenceOfSource(source, id));
+  shown.set(sources, known);
+  return known;
+}
+
+/** Its citations in the order of the text, each once. */
+export function citationsIn(message: ChatMessage): Evidence[] {
+  return evidenceIn(message).claims.flatMap(({ evidence }) => [
+    ...new Map(evidence.map((each) => [each.of.number, each])).values(),
+  ]);
 }

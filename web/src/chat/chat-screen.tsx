@@ -5,7 +5,7 @@ import { Viewer } from "../click-through/viewer.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
-import { citedIn } from "./chat-message.ts";
+import { citationsIn } from "./chat-message.ts";
 import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
 import { GoneChat } from "./gone-chat.tsx";
@@ -33,7 +33,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
   const isBusy = asking !== null || isWriting;
   const turns = useMemo(() => turnsOf(messages, asking), [messages, asking]);
   const column = useRef<HTMLDivElement>(null);
-  const openedId = place?.messageId ?? null;
+  const openedId = place?.of?.id ?? null;
   useReadingPosition(column, { conversation, turns, isBusy, openedId });
   const opened = turns.find(({ answer }) => answer !== null && answer.id === openedId)?.answer;
   useChatCommands({ courseId, conversation, turns, isBusy });
@@ -75,7 +75,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                     isBusy={isBusy}
                     isLost={isLast && isLost}
                     isDrawnAtOnce={index >= turns.length - DRAWN_AT_ONCE}
-                    open={turn.answer && turn.answer.id === openedId ? place!.cite : null}
+                    open={turn.answer && turn.answer.id === openedId ? place!.of : null}
                     edited={edit !== null && edit.questionId === turn.questionId ? edit.text : null}
                     onAskInstead={askInstead}
                   />
@@ -92,7 +92,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
           problem={isLoaded ? problem : null}
         />
       </main>
-      {place && <Viewer courseId={courseId} place={place} citations={opened ? citedIn(opened) : []} />}
+      {place && <Viewer courseId={courseId} place={place} citations={opened ? citationsIn(opened) : []} />}
     </>
   );
 });

@@ -1,16 +1,18 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
 import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
-import { listSources, type ListedSource } from "@ibid/core/evidence/list-sources.ts";
+import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
+import { parseCites } from "../render/find-evidence.ts";
 import { copyRichText } from "../ui/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
-import type { ChatMessage } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn } from "./chat-message.ts";
 
-export async function copyAnswer({ text, sources }: ChatMessage, shown: Element | null): Promise<void> {
-  const list = listSources(text, sources);
+export async function copyAnswer(answer: ChatMessage, shown: Element | null): Promise<void> {
+  const evidence = evidenceIn(answer);
+  const list = listEvidence(evidence);
   const html = (shown ? htmlOf(shown) : "") + listHtml(list);
   try {
-    await copyRichText(Promise.resolve({ text: answerMarkdown(text, sources), html }));
-    const detail = list.length === 0 ? "It cites no source." : `With its list of sources: ${list.length}.`;
+    await copyRichText(Promise.resolve({ text: answerMarkdown(answer.text, evidence), html }));
+    const detail = list.length === 0 ? "It cites no source." : `With its list of sources.`;
     showToast({ kind: "done", title: "Answer copied", detail });
   } catch (error) {
     showError("The answer was not copied", error);
@@ -21,8 +23,11 @@ export async function copyAnswer({ text, sources }: ChatMessage, shown: Element 
 export function htmlOf(shown: Element): string {
   const copy = shown.cloneNode(true) as Element;
   for (const strip of copy.querySelectorAll(".strip")) {
-    const numbers = strip.getAttribute("data-numbers")?.split(",") ?? [];
-    strip.replaceWith(numbers.map((number) => `[${number}]`).join(""));
+    const badges = [...strip.querySelectorAll(".badge")];
+    const numbers = parseCites(strip.getAttribute("data-cites")!).map(({ number }) => number);
+    const isUnfound = (number: number) =>
+      badges.some((badge) => badge.matches(".is-not-found") && badge.textContent === String(number));
+    strip.replaceWith(numbers.map((n) => (isUnfound(n) ? `[${n}, not found]` : `[${n}]`)).join(""));
   }
   for (const button of copy.querySelectorAll("button")) button.remove();
   for (const wrapper of copy.querySelectorAll(".claim, .nowrap, .table-scroll, .code-scroll, .code-block")) {
@@ -35,11 +40,11 @@ export function htmlOf(shown: Element): string {
   return copy.innerHTML;
 }
 
-function listHtml(list: readonly ListedSource[]): string {
+function listHtml(list: readonly ListedEvidence[]): string {
   if (list.length === 0) return "";
-  const items = list.map(({ number, title, place, isRemoved, quote }) => {
-    const facts = [title, place, isRemoved ? "source removed" : ""].filter(Boolean).join(", ");
-    return `<p>[${number}] ${escape(facts)}${quote === null ? "" : `: “${escape(quote)}”`}</p>`;
+  const items = list.map(({ number, facts, quote, remark }) => {
+    const words = [quote === null ? "" : `“${quote}”`, remark].filter(Boolean).join("; ");
+    return `<p>[${number}] ${escape(facts)}${words && `: ${escape(words)}`}</p>`;
   });
   return `<hr>${items.join("")}`;
 }

@@ -1,38 +1,40 @@
 // What an answer rests on. It appears only when that is known, so it never flips.
+import { countSources, groundingOf } from "@ibid/core/evidence/answer-evidence.ts";
 import { count } from "../ui/count.ts";
 import { Icon } from "../ui/icon.tsx";
-import { citedIn, type ChatMessage } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
 
 export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; isBusy: boolean }) {
   if (isBusy) {
+    const isReading = answer !== null && answer.sources.length > 0;
     return (
       <p className="grounding">
-        <span className="live-dot">{readingText(answer)}</span>
+        <span className="live-dot">{isReading ? `Reading ${readIn(answer)}` : "Searching your sources"}</span>
       </p>
     );
   }
   const isComplete = answer?.status === "done" || answer?.status === "stopped";
   if (!answer || answer.text === "" || !isComplete) return null;
-  const { sources } = answer;
-  const cited = citedIn(answer);
+  const evidence = evidenceIn(answer);
   const isQuoted = answer.model === "extractive";
-  const detail = isQuoted
-    ? "Quoted from your sources, no model configured"
-    : `${count(passageCount(answer), "passage")} read from ${count(sources.length, "source")}`;
-  if (cited.length > 0) {
+  if (evidence.cited.length > 0) {
+    const { checked, found, sources } = groundingOf(evidence);
+    const isVouched = found > 0 && found === checked;
     return (
       <p className="grounding">
-        <span className="pill">
-          <Icon name="shield" small />
-          Grounded in {count(cited.length, "source")}
+        <span className={isVouched ? "pill" : "pill is-dashed"}>
+          {isVouched ? <Icon name="shield" small /> : <Icon name="alert" small />}
+          {checked === 0
+            ? "Not checked against your sources"
+            : `${found} of ${count(checked, "statement")} found in ${found === 0 ? "your sources" : count(sources, "source")}`}
         </span>
-        {detail}
+        {isQuoted ? "Quoted from your sources, no model configured" : `${readIn(answer)} read`}
       </p>
     );
   }
-  return sources.length > 0 ? (
+  return answer.sources.length > 0 ? (
     <p className="grounding">
-      <span className="pill is-dashed">Read {count(sources.length, "source")}, cited none</span>
+      <span className="pill is-dashed">Read {readIn(answer)}, cited none</span>
       Open them below to check
     </p>
   ) : (
@@ -43,11 +45,8 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
   );
 }
 
-function readingText(answer: ChatMessage | null): string {
-  if (!answer || answer.sources.length === 0) return "Searching your sources";
-  return `Reading ${count(passageCount(answer), "passage")} from ${count(answer.sources.length, "source")}`;
-}
-
-function passageCount({ sources }: ChatMessage): number {
-  return sources.reduce((sum, { quotes }) => sum + Math.max(quotes?.length ?? 0, 1), 0);
+/** "9 passages in 4 sources" */
+function readIn(answer: ChatMessage): string {
+  const passages = answer.sources.reduce((sum, { quotes }) => sum + Math.max(quotes?.length ?? 0, 1), 0);
+  return `${count(passages, "passage")} in ${count(countSources(sourcesIn(answer)), "source")}`;
 }

@@ -1,26 +1,28 @@
 // The footnotes of an answer. Folded by default; whether they are unfolded is remembered.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { placeLabel, titleOf } from "../click-through/place-label.ts";
+import { countSources } from "@ibid/core/evidence/answer-evidence.ts";
+import { type Evidence, type EvidenceOf, foundQuotes, verdictOf } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
+import { badgeClass } from "../click-through/evidence-label.ts";
+import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
 import { openViewer } from "../click-through/use-viewer.ts";
-import { placeOfCitation } from "../click-through/place-of-citation.ts";
-import { matchScore } from "../render/match-of.ts";
-import { previewOf, quoteOf } from "../render/preview-of.ts";
 import { count } from "../ui/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useRemembered } from "../ui/use-remembered.ts";
-import { citedIn, type ChatMessage } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
 
 const REMEMBERED = "ibid:notes";
 
-export function Notes({ answer, open }: { answer: ChatMessage; open: number | null }) {
+export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf | null }) {
   const [state, setState] = useRemembered(REMEMBERED, "folded");
   const isUnfolded = state === "open";
-  const { sources, id: messageId } = answer;
-  const cited = citedIn(answer);
-  const shown = cited.length > 0 ? cited : sources;
+  const { cited } = evidenceIn(answer);
+  const isCited = cited.length > 0;
+  const shown = isCited ? cited : sourcesIn(answer);
   if (shown.length === 0) return null;
-  const titles = [...new Set(shown.map(titleOf))].join(", ");
-  const heading = cited.length > 0 ? `${count(cited.length, "source")} cited` : "Sources used";
+  const titles = [...new Set(shown.map(({ title }) => title))].join(", ");
+  const sources = count(countSources(shown), "source");
+  const folded = `${isCited ? `${sources} cited` : "Sources used"}: ${titles}`;
   return (
     <section className="notes" aria-label="Sources of this answer">
       <button
@@ -30,17 +32,19 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: number | nu
         onClick={() => setState(isUnfolded ? "folded" : "open")}
       >
         <Icon name={isUnfolded ? "chevron-down" : "chevron-right"} small />
-        <span className="notes-heading">{isUnfolded ? heading : `${heading}: ${titles}`}</span>
-        {isUnfolded && <small>match</small>}
+        <span className="notes-heading">
+          {isUnfolded ? `${count(shown.length, "passage")} in ${sources}` : folded}
+        </span>
+        {isUnfolded && <small>similarity to the question</small>}
       </button>
       {isUnfolded && (
         <ol>
-          {shown.map((citation) => (
+          {shown.map((evidence) => (
             <Note
-              key={citation.chunk_number}
-              citation={citation}
-              isOpen={citation.chunk_number === open}
-              onOpen={() => openViewer(placeOfCitation(citation, messageId))}
+              key={evidence.of.number}
+              evidence={evidence}
+              isOpen={evidence.of.number === open?.number}
+              isCited={isCited}
             />
           ))}
         </ol>
@@ -49,19 +53,33 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: number | nu
   );
 }
 
-function Note({ citation, isOpen, onOpen }: { citation: RAGSource; isOpen: boolean; onOpen: () => void }) {
-  const state = (isOpen ? " is-open" : "") + (citation.removed ? " is-removed" : "");
+function Note({ evidence, isOpen, isCited }: { evidence: Evidence; isOpen: boolean; isCited: boolean }) {
+  const { of, title, place, state, similarity, preview } = evidence;
+  const facts = [
+    sayPlace(place),
+    state === "removed" && "removed from the course",
+    isCited && verdicts(evidence),
+  ];
   return (
     <li>
-      <button type="button" className="note" onClick={onOpen}>
-        <span className={`badge${state}`}>{citation.chunk_number}</span>
+      <button type="button" className="note" onClick={() => openViewer(placeOfEvidence(evidence))}>
+        <span className={badgeClass(evidence, isOpen)}>{of.number}</span>
         <span className="note-text">
-          <b>{titleOf(citation)}</b> {placeLabel(citation)}
-          {citation.removed && ", removed from the course"}
-          <q>{quoteOf(citation) ?? previewOf(citation).text}</q>
+          <b>{title}</b> {facts.filter(Boolean).join(", ")}
+          <q>{foundQuotes(evidence)[0]?.text ?? preview}</q>
         </span>
-        <span className="note-match">{matchScore(citation)}</span>
+        <span className="note-match">
+          {similarity === null ? "typical of its source" : similarity.toFixed(2)}
+        </span>
       </button>
     </li>
   );
+}
+
+/** Of several statements, how many were not found: one that was does not vouch for the others. */
+function verdicts(evidence: Evidence): string {
+  const checked = evidence.quotes.filter(({ verdict }) => verdict !== null).length;
+  const found = foundQuotes(evidence).length;
+  if (found === checked || checked < 2) return nameVerdict(verdictOf(evidence));
+  return `${found} of ${checked} statements found in the source`;
 }

@@ -1,6 +1,8 @@
+import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 import { memo } from "react";
 import { Answer } from "../render/answer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { evidenceIn, sourcesIn } from "./chat-message.ts";
 import type { Conversation } from "./conversation.ts";
 import { EditQuestion } from "./edit-question.tsx";
 import { GroundingLine } from "./grounding-line.tsx";
@@ -19,7 +21,7 @@ export interface TurnViewProps {
   isLost: boolean;
   isDrawnAtOnce: boolean;
   /** The citation of this answer that is open in the viewer. */
-  open: number | null;
+  open: EvidenceOf | null;
   /** The question as it is being written anew. */
   edited: string | null;
   onAskInstead: (questionId: string, text: string) => void;
@@ -74,10 +76,9 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
           <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
           {answer && answer.text !== "" && (
             <Answer
-              messageId={answer.id}
               text={answer.text}
-              sources={answer.sources}
-              isStreaming={isGrowing}
+              sources={sourcesIn(answer)}
+              claims={isGrowing ? null : evidenceIn(answer).claims}
               open={open}
             />
           )}

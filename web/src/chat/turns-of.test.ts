@@ -1,7 +1,7 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { expect, test } from "vitest";
-import { citedIn, fromHistory } from "./chat-message.ts";
+import { citationsIn, fromHistory } from "./chat-message.ts";
 import { growAnswer } from "./grow-answer.ts";
 import type { Chunk } from "./read-chunks.ts";
 import { turnsOf } from "./turns-of.ts";
@@ -39,7 +39,7 @@ test("a question and its answer are a turn, and so is a question without one", (
   ]));
 
 test("cited are the sources whose number is a badge", () =>
-  expect(citedIn(history[1]!).map(({ chunk_number }) => chunk_number)).toEqual([2]));
+  expect(citationsIn(history[1]!).map(({ of }) => of.number)).toEqual([2]));
 
 test("a question on its way stands at the end, or instead of the one it replaces", () => {
   expect(turnsOf(history, question).map((turn) => turn.question)).toEqual(["Why?", "And then?", "How?"]);

@@ -1,21 +1,20 @@
-// The citations of one answer, to step through without going back to it: buttons, J and K.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+// The citations of one answer in its order, to step through without going back to it: buttons, J and K.
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { type Command, useCommands } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { citationLabel } from "./place-label.ts";
+import { badgeClass, evidenceLabel } from "./evidence-label.ts";
 import { openSource } from "./use-viewer.ts";
-import { placeOfCitation } from "./place-of-citation.ts";
+import { placeOfEvidence } from "./place-of-evidence.ts";
 
 export interface CitationStepperProps {
-  citations: RAGSource[];
-  open: number;
-  messageId: string;
+  citations: readonly Evidence[];
+  open: Evidence;
 }
 
-export function CitationStepper({ citations, open, messageId }: CitationStepperProps) {
-  const index = citations.findIndex(({ chunk_number }) => chunk_number === open);
-  const show = (citation: RAGSource | undefined) => {
-    if (citation) openSource(placeOfCitation(citation, messageId));
+export function CitationStepper({ citations, open }: CitationStepperProps) {
+  const index = citations.indexOf(open);
+  const show = (evidence: Evidence | undefined) => {
+    if (evidence) openSource(placeOfEvidence(evidence));
   };
   const step = (id: string, label: string, icon: Command["icon"], key: string, by: number): Command[] => {
     const target = citations[index + by];
@@ -28,16 +27,16 @@ export function CitationStepper({ citations, open, messageId }: CitationStepperP
   return (
     <div className="stepper" role="group" aria-label="Citations in this answer">
       <div className="stepper-numbers">
-        {citations.map((citation) => (
+        {citations.map((evidence, at) => (
           <button
-            key={citation.chunk_number}
+            key={at}
             type="button"
-            className={citation.chunk_number === open ? "badge is-open" : "badge"}
-            aria-label={citationLabel(citation)}
-            aria-current={citation.chunk_number === open}
-            onClick={() => show(citation)}
+            className={badgeClass(evidence, evidence === open)}
+            aria-label={evidenceLabel(evidence)}
+            aria-current={evidence === open}
+            onClick={() => show(evidence)}
           >
-            {citation.chunk_number}
+            {evidence.of.number}
           </button>
         ))}
       </div>

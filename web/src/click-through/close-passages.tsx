@@ -1,11 +1,12 @@
 // What else in the source stands close to the open citation, and was not cited: the reader decides whether that is fair.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../ui/api.ts";
 import { uncitedPassages } from "./uncited-passages.ts";
 import { openSource } from "./use-viewer.ts";
+import { placeOfSource } from "./viewer-place.ts";
 
 export interface ClosePassagesProps {
   courseId: string;
@@ -14,7 +15,7 @@ export interface ClosePassagesProps {
   /** The words that others are compared with. */
   quote: string;
   /** Of the same answer. */
-  citations: RAGSource[];
+  citations: readonly Evidence[];
 }
 
 const MOST = 3;
@@ -44,11 +45,11 @@ export function ClosePassages({ courseId, sourceId, text, quote, citations }: Cl
           <button
             key={chunk_id}
             type="button"
-            onClick={() => openSource({ sourceId, range: { start, end }, cite: null, messageId: null })}
+            onClick={() => openSource(placeOfSource(sourceId, { start, end }))}
           >
-            <span>{describePlace(locator).replace(/^./, (first) => first.toUpperCase())}</span>
+            <span>{sayPlace(locator).replace(/^./, (first) => first.toUpperCase())}</span>
             <span>{text.slice(start, end).replace(/\s+/g, " ").trim()}</span>
-            <span>{similarity.toFixed(2)}</span>
+            <span>{similarity?.toFixed(2)}</span>
           </button>
         );
       })}

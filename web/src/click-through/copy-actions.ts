@@ -1,13 +1,13 @@
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { Command } from "../ui/commands.ts";
 import { copyCitation } from "../ui/copy-citation.ts";
 import { copyText } from "../ui/copy-text.ts";
-import { citationPlace } from "./citation-place.ts";
+import { placeQuery } from "./place-query.ts";
 import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 export interface Copied {
   place: ViewerPlace;
-  citation: RAGSource | null;
+  evidence: Evidence | null;
   /** The marked words. */
   passages: readonly string[];
   /** Whether the source is still on the shelf. */
@@ -15,7 +15,7 @@ export interface Copied {
 }
 
 /** What can be copied of an open source: in its menu, below it, in the palette, and with C. */
-export function copyActions({ place, citation, passages, isOnShelf }: Copied): Command[] {
+export function copyActions({ place, evidence, passages, isOnShelf }: Copied): Command[] {
   const { sourceId } = place;
   const actions: Command[] = [];
   if (passages.length > 0) {
@@ -32,7 +32,7 @@ export function copyActions({ place, citation, passages, isOnShelf }: Copied): C
       label: "Copy citation",
       icon: "copy",
       key: "c",
-      run: () => void copyCitation(sourceId, "reference", citationPlace(citation)),
+      run: () => void copyCitation(sourceId, "reference", placeQuery(evidence?.place ?? null)),
     });
   }
   actions.push({

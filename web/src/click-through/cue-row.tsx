@@ -1,5 +1,5 @@
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import { clock } from "@ibid/core/evidence/describe-place.ts";
+import { sayTime } from "@ibid/core/evidence/say-place.ts";
 import { memo, type KeyboardEvent, type Ref } from "react";
 import { MarkedText, type MarkedRange } from "./marked-text.tsx";
 
@@ -20,7 +20,7 @@ export interface CueRowProps {
 /** A transcript has thousands of rows; while it plays, two of them change. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
   const { cue, text, speaker, ranges, isCited, isCurrent, isTabStop, onSeek, rowRef } = props;
-  const time = clock(cue.startMs);
+  const time = sayTime(cue.startMs);
   const classes = [isCited && "is-cited", isCurrent && "is-current"].filter(Boolean).join(" ");
   return (
     <li ref={rowRef} className={classes || undefined} aria-current={isCurrent ? "time" : undefined}>

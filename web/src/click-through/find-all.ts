@@ -1,4 +1,4 @@
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 /** More than anybody steps through. */
 const MOST = 1000;

@@ -2,7 +2,7 @@
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import type { Mark } from "./marks-of.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export function locateMark(text: string, mark: Mark): TextRange | null {
   const { start, end } = mark;

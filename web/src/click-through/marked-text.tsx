@@ -1,4 +1,4 @@
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface MarkedRange extends TextRange {
   /** Found by the reader's own search: not evidence, so not yellow. */

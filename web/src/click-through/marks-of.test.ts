@@ -1,33 +1,29 @@
-import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { expect, test } from "vitest";
+import { testEvidence, testQuote } from "../../test/evidence.ts";
 import { marksOf } from "./marks-of.ts";
 
-function quote(text: string, start: number, check: Quote["check"]): Quote {
-  const end = start + text.length;
-  return { chunk_id: "c", text, start_char: start, end_char: end, score: 1, similarity: 0.8, check };
-}
-
-function check(quotes: Quote[] | undefined, expected: string[]) {
-  const citation: RAGSource = {
-    source_id: "s",
-    source_type: "slide",
-    content_preview: "",
-    chunk_number: 1,
-    start_char: 0,
-    end_char: 100,
-    ...(quotes ? { quotes } : {}),
-  };
-  const marks = marksOf(citation, null);
+function check(facts: Partial<Evidence>, expected: string[]) {
+  const marks = marksOf(testEvidence(facts), null);
   expect(marks.map(({ kind, start, text }) => `${kind} ${start} ${text ?? "…"}`)).toEqual(expected);
 }
 
-test("found quotes are marked in the order of the text", () =>
-  check([quote("b", 9, "close"), quote("a", 2, "exact"), quote("c", 5, null)], ["quote 2 a", "quote 9 b"]));
+test("found words are marked in the order of the text", () =>
+  check({ quotes: [testQuote("b", 9, "close"), testQuote("a", 2, "found"), testQuote("c", 5, null)] }, [
+    "quote 2 a",
+    "quote 9 b",
+  ]));
 
-test("words that were not found mark the passage they were looked for in", () =>
-  check([quote("x", 3, null), quote("a", 2, "unverified")], ["passage 2 a"]));
+test("what was not found opens the passage that it was looked for in", () =>
+  check({ quotes: [testQuote("x", 3, null), testQuote("a", 2, "not-found")] }, ["passage 2 a"]));
 
-test("without quotes the place is the passage", () => check(undefined, ["passage 0 …"]));
+test("without quotes the place is the passage", () => check({}, ["passage 0 …"]));
+
+test("the words of a footnote are looked for, unless what it stands behind was not found", () => {
+  const of = { kind: "document", id: "d", number: 1, claim: null } as const;
+  check({ of, quotes: [testQuote("a", 2, null)] }, ["quote 2 a"]);
+  check({ of, quotes: [testQuote("a", 2, "not-found")] }, ["passage 2 a"]);
+});
 
 test("a range of the address alone is marked", () =>
   expect(marksOf(null, { start: 1, end: 2 })).toEqual([{ start: 1, end: 2, text: null, kind: "quote" }]));

@@ -1,28 +1,27 @@
-// Which words of a source a citation marks: the quotes that were found in it, else lightly the passage as a whole.
-import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { TextRange } from "./viewer-place.ts";
+// Which words of a source its evidence marks: those that were found in it. Where none were, the passage is only opened.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { type Evidence, type EvidenceQuote, foundQuotes } from "@ibid/core/evidence/evidence.ts";
 
 export interface Mark extends TextRange {
   /** The words that must stand there; null when only the range is known. */
   text: string | null;
-  /** A passage was shown to the model; a quote is what the answer rests on. */
+  /** A quote is what a claim rests on; a passage is there to be compared, and is not drawn as evidence. */
   kind: "quote" | "passage";
 }
 
-export function marksOf(citation: RAGSource | null, range: TextRange | null): Mark[] {
-  const quotes = citation?.quotes ?? [];
-  const found = quotes.filter(({ check }) => check === "exact" || check === "close");
-  if (found.length > 0) {
+export function marksOf(evidence: Evidence | null, range: TextRange | null): Mark[] {
+  if (evidence === null) return range ? [{ ...range, text: null, kind: "quote" }] : [];
+  const { quotes, place, of } = evidence;
+  // The words of a footnote were chosen by its writer: the viewer marks them where it finds them.
+  const chosen = of.kind === "answer" ? [] : quotes.filter(({ verdict }) => verdict === null);
+  const found = [...foundQuotes(evidence), ...chosen];
+  if (found.length > 0)
     return found.map((quote) => markOf(quote, "quote")).toSorted((a, b) => a.start - b.start);
-  }
-  const passage = quotes.find(({ check }) => check === "unverified") ?? quotes[0];
+  const passage = quotes.find(({ verdict }) => verdict !== null) ?? quotes[0];
   if (passage) return [markOf(passage, "passage")];
-  if (citation?.start_char !== undefined && citation.end_char !== undefined) {
-    return [{ start: citation.start_char, end: citation.end_char, text: null, kind: "passage" }];
-  }
-  return range ? [{ ...range, text: null, kind: "quote" }] : [];
+  return place ? [{ start: place.start, end: place.end, text: null, kind: "passage" }] : [];
 }
 
-function markOf({ start_char, end_char, text }: Quote, kind: Mark["kind"]): Mark {
-  return { start: start_char, end: end_char, text, kind };
+function markOf({ start, end, text }: EvidenceQuote, kind: Mark["kind"]): Mark {
+  return { start, end, text, kind };
 }

@@ -1,5 +1,5 @@
 // Slides and papers: the page itself, its marks, its neighbours, and the words behind the citation below it.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
@@ -7,16 +7,16 @@ import { announce } from "../ui/announcer.tsx";
 import { urlOf } from "../ui/api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { citedPages } from "./cited-pages.ts";
-import { Evidence } from "./evidence.tsx";
 import { locateOnPage } from "./locate-mark.ts";
 import type { Mark } from "./marks-of.ts";
 import { openedPage } from "./opened-page.ts";
 import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
 import { PassageMissing } from "./passage-missing.tsx";
-import { quotedPassages } from "./quoted-passages.ts";
+import { Passages } from "./passages.tsx";
+import { markedOutcome } from "./use-announced-place.ts";
 import { useTurnedPage } from "./use-turned-page.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { ZoomTools } from "./zoom-tools.tsx";
 
 const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
@@ -24,18 +24,18 @@ const Thumbnails = lazy(() => import("./thumbnails.tsx").then(({ Thumbnails }) =
 
 export interface PageViewProps {
   content: SourceContent;
-  citation: RAGSource | null;
+  evidence: Evidence | null;
   /** Of the same answer. */
-  citations: RAGSource[];
+  citations: readonly Evidence[];
   marks: Mark[];
   hit: TextRange | null;
 }
 
-export function PageView({ content, citation, citations, marks, hit }: PageViewProps) {
+export function PageView({ content, evidence, citations, marks, hit }: PageViewProps) {
   const { sourceId, text } = content;
   const pages = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
   const cited = useMemo(() => citedPages(pages, citations, sourceId), [pages, citations, sourceId]);
-  const opened = useMemo(() => openedPage(pages, marks, citation), [pages, marks, citation]);
+  const opened = useMemo(() => openedPage(pages, marks, evidence), [pages, marks, evidence]);
   const [pageIndex, setPageIndex] = useTurnedPage(pages, opened, hit);
   const [isMissing, setIsMissing] = useState(false);
   const place = pages[pageIndex];
@@ -68,7 +68,7 @@ export function PageView({ content, citation, citations, marks, hit }: PageViewP
       const opening = name.replace(/^./, (first) => first.toUpperCase());
       announce(
         ranges.length > 0
-          ? `${opening}, passage marked`
+          ? `${opening}, ${markedOutcome(marks)}`
           : `${opening}, passage not found, opened the ${noun}`,
       );
     },
@@ -104,7 +104,7 @@ export function PageView({ content, citation, citations, marks, hit }: PageViewP
           />
         )}
       </Suspense>
-      <Evidence citation={citation} passages={quotedPassages(marks, text)} isFound={!isMissing} />
+      <Passages evidence={evidence} marks={marks} text={text} isShown={!isMissing} />
     </>
   );
 }

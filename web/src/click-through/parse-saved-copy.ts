@@ -2,7 +2,7 @@
 // browser as HTML: whatever is not one of its few elements, or not the words of the text, makes it no copy at all.
 import { SAVED_COPY_ELEMENTS, type SavedCopyElement } from "@ibid/core/contract/saved-copy.ts";
 import { hostOf } from "../ui/host-of.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export type CopyNode = CopyElement | CopyWords;
 

@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { scrollToCentre } from "./scroll-to-centre.ts";
 import { usePdfCanvas, usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { useZoom } from "./zoom-tools.tsx";
 
 export interface PdfPageProps {

@@ -1,58 +1,56 @@
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { navigate } from "../ui/router.ts";
-import { marksOf } from "./marks-of.ts";
-import { placeLabel, titleOf } from "./place-label.ts";
-import { placeOfCitation } from "./place-of-citation.ts";
-import { quotedPassages } from "./quoted-passages.ts";
+import { badgeClass } from "./evidence-label.ts";
+import { placeOfEvidence } from "./place-of-evidence.ts";
 import { useFocusOnPhone } from "./use-focus-on-phone.ts";
 import { closeViewer, openSource } from "./use-viewer.ts";
+import { VerdictLine } from "./verdict-line.tsx";
 import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 export interface PeekSheetProps {
-  citation: RAGSource;
+  evidence: Evidence;
   /** Of the same answer. */
-  citations: RAGSource[];
+  citations: readonly Evidence[];
   place: ViewerPlace;
 }
 
 /** What a hover card is on a desktop: the quoted words, before the whole source is opened. */
-export function PeekSheet({ citation, citations, place }: PeekSheetProps) {
+export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
   const sheet = useFocusOnPhone();
-  const index = citations.indexOf(citation);
-  const marks = marksOf(citation, null).filter(({ kind }) => kind === "quote");
-  const quotes = quotedPassages(marks, "");
-  const where = placeLabel(citation);
+  const index = citations.indexOf(evidence);
+  const quotes = foundQuotes(evidence);
+  const isRemoved = evidence.state === "removed";
+  const where = sayPlace(evidence.place);
   // Looking through the citations of an answer is one step for Back.
-  const show = (next: RAGSource) =>
-    navigate(
-      location.pathname + viewerQuery({ ...placeOfCitation(next, place.messageId ?? ""), isPeek: true }),
-      { replace: true },
-    );
+  const show = (next: Evidence) =>
+    navigate(location.pathname + viewerQuery({ ...placeOfEvidence(next), isPeek: true }), { replace: true });
   return (
-    <section className="peek" aria-label={`Citation ${citation.chunk_number}`} ref={sheet} tabIndex={-1}>
+    <section className="peek" aria-label={`Citation ${evidence.of.number}`} ref={sheet} tabIndex={-1}>
       <div className="peek-head">
-        <span className={citation.removed ? "badge is-removed" : "badge is-open"} aria-hidden="true">
-          {citation.chunk_number}
+        <span className={badgeClass(evidence, true)} aria-hidden="true">
+          {evidence.of.number}
         </span>
         <div>
-          <h2>{titleOf(citation)}</h2>
-          <p>{citation.removed ? "Removed from the course" : capital(where)}</p>
+          <h2>{evidence.title}</h2>
+          <p>{isRemoved ? "Removed from the course" : capital(where)}</p>
         </div>
         <IconButton icon="close" label="Close citation" onClick={closeViewer} />
       </div>
       {quotes.length > 0 ? (
-        quotes.map((quote, at) => (
+        quotes.map(({ text }, at) => (
           <blockquote key={at}>
-            <mark>{quote}</mark>
+            <mark>{text.replace(/\s+/g, " ").trim()}</mark>
           </blockquote>
         ))
       ) : (
-        <blockquote>{citation.content_preview}</blockquote>
+        <blockquote>{evidence.preview}</blockquote>
       )}
+      <VerdictLine evidence={evidence} />
       <div className="peek-actions">
         <button type="button" className="button is-primary" onClick={() => openSource(place)}>
-          {citation.removed ? "Show what is kept" : `Open ${where || "the text"}`}
+          {isRemoved ? "Show what is kept" : `Open ${where || "the text"}`}
         </button>
         <IconButton
           icon="chevron-left"

@@ -1,25 +1,23 @@
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Evidence } from "./evidence.tsx";
 import type { Mark } from "./marks-of.ts";
-import { quotedPassages } from "./quoted-passages.ts";
+import { Passages } from "./passages.tsx";
 import { useAnnouncedPlace } from "./use-announced-place.ts";
 
-/** The material is gone, the words of the citation are not: they are stored with the answer. */
-export function RemovedView({ citation, marks }: { citation: RAGSource; marks: Mark[] }) {
+const KEPT_WITH = { answer: "the answer", document: "the footnote", draft: "the draft" } as const;
+
+/** The material is gone, the words of the citation are not. */
+export function RemovedView({ evidence, marks }: { evidence: Evidence; marks: Mark[] }) {
   useAnnouncedPlace("Source removed", marks, "stored words shown");
   const quotes = marks.filter(({ text }) => text !== null);
-  const preview: Mark = { start: 0, end: 0, text: citation.content_preview, kind: "passage" };
+  const preview: Mark = { start: 0, end: 0, text: evidence.preview, kind: "passage" };
   return (
     <>
       <Notice kind="warning">
-        This source was removed from the course. The words below were stored with the answer.
+        This source was removed from the course. The words below were stored with{" "}
+        {KEPT_WITH[evidence.of.kind]}.
       </Notice>
-      <Evidence
-        citation={citation}
-        passages={quotedPassages(quotes.length > 0 ? quotes : [preview], "")}
-        isFound={quotes.some(({ kind }) => kind === "quote")}
-      />
+      <Passages evidence={evidence} marks={quotes.length > 0 ? quotes : [preview]} text="" isShown />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { parseSavedCopy } from "./parse-saved-copy.ts";
 import { savedCopyNodes } from "./saved-copy-nodes.tsx";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 function render(copy: string, text: string, ranges: TextRange[] = []): string {
   return renderToStaticMarkup(<>{savedCopyNodes({ nodes: parseSavedCopy(copy, text)!, text, ranges })}</>);

@@ -7,10 +7,10 @@ import type { Mark } from "./marks-of.ts";
 import type { CopyElement } from "./parse-saved-copy.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { savedCopyNodes } from "./saved-copy-nodes.tsx";
-import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface SavedCopyViewProps {
   content: SourceContent;
@@ -23,7 +23,7 @@ export interface SavedCopyViewProps {
 export function SavedCopyView({ content, copy, source, marks, hit }: SavedCopyViewProps) {
   const { text } = content;
   const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
-  useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
+  useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : markedOutcome(marks));
   const nodes = useMemo(() => savedCopyNodes({ nodes: copy, text, ranges }), [copy, text, ranges]);
   return (
     <>

@@ -1,9 +1,8 @@
 // Slides of a file that a browser can't draw: each as a card with its text, the cited words marked.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { useMemo } from "react";
 import { Notice } from "../ui/notice.tsx";
-import { Evidence } from "./evidence.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import type { Mark } from "./marks-of.ts";
 import { openedPage } from "./opened-page.ts";
@@ -11,34 +10,34 @@ import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
 import type { CopyElement } from "./parse-saved-copy.ts";
 import { PassageMissing } from "./passage-missing.tsx";
-import { quotedPassages } from "./quoted-passages.ts";
+import { Passages } from "./passages.tsx";
 import { savedCopyNodes } from "./saved-copy-nodes.tsx";
-import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
 import { useTurnedPage } from "./use-turned-page.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface SlideTextViewProps {
   content: SourceContent;
   /** A section for each slide; null when the copy could not be read. */
   copy: CopyElement[] | null;
-  citation: RAGSource | null;
+  evidence: Evidence | null;
   marks: Mark[];
   hit: TextRange | null;
 }
 
-export function SlideTextView({ content, copy, citation, marks, hit }: SlideTextViewProps) {
+export function SlideTextView({ content, copy, evidence, marks, hit }: SlideTextViewProps) {
   const { text } = content;
   const slides = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
-  const opened = useMemo(() => openedPage(slides, marks, citation), [slides, marks, citation]);
+  const opened = useMemo(() => openedPage(slides, marks, evidence), [slides, marks, evidence]);
   const [index, setIndex] = useTurnedPage(slides, opened, hit);
   const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
   const first = slides[opened];
   useAnnouncedPlace(
     first ? `Slide ${first.pageLabel}` : "Slides",
     marks,
-    isMissing ? "passage not found" : "passage marked",
+    isMissing ? "passage not found" : markedOutcome(marks),
   );
   const centre = useCentredMark(marks);
 
@@ -66,7 +65,7 @@ export function SlideTextView({ content, copy, citation, marks, hit }: SlideText
         )}
       </article>
       <p className="viewer-hint">The text of the slide. Open the original file to see how it looks.</p>
-      <Evidence citation={citation} passages={quotedPassages(marks, text)} isFound={!isMissing} />
+      <Passages evidence={evidence} marks={marks} text={text} isShown={!isMissing} />
     </>
   );
 }

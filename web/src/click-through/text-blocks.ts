@@ -1,5 +1,5 @@
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface TextBlock extends TextRange {
   /** The block begins with this many characters of a heading. */

@@ -5,10 +5,10 @@ import { MarkedText } from "./marked-text.tsx";
 import type { Mark } from "./marks-of.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { textBlocks } from "./text-blocks.ts";
-import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface TextViewProps {
   content: SourceContent;
@@ -19,7 +19,7 @@ export interface TextViewProps {
 export function TextView({ content, marks, hit }: TextViewProps) {
   const { text } = content;
   const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
-  useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : "passage marked");
+  useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : markedOutcome(marks));
   const blocks = useMemo(() => textBlocks(content), [content]);
   const marked = (start: number, end: number) => (
     <MarkedText text={text.slice(start, end)} ranges={ranges} offset={start} />

@@ -1,6 +1,5 @@
-// Where in a recording the citations of an answer are said.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { materialOf } from "./viewer-place.ts";
+// Where in a recording the words are spoken that the citations of an answer rest on.
+import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
 
 export interface Tick {
   startMs: number;
@@ -9,15 +8,12 @@ export interface Tick {
   isOpen: boolean;
 }
 
-export function ticksOf(citations: RAGSource[], lectureId: string, open: RAGSource | null): Tick[] {
+export function ticksOf(citations: readonly Evidence[], lectureId: string, open: Evidence | null): Tick[] {
   return citations
-    .filter((citation) => materialOf(citation) === lectureId)
-    .flatMap((citation) => {
-      const isOpen = citation.chunk_number === open?.chunk_number;
-      const cited = (citation.quotes ?? []).filter(({ check }) => check === "exact" || check === "close");
-      const spoken = cited.length > 0 ? cited : [citation];
-      return spoken.flatMap(({ start_seconds: start, end_seconds: end = start }) =>
-        start === undefined ? [] : [{ startMs: start * 1000, endMs: end! * 1000, isOpen }],
-      );
-    });
+    .filter(({ sourceId }) => sourceId === lectureId)
+    .flatMap((evidence) =>
+      foundQuotes(evidence).flatMap(({ time }) =>
+        time === null ? [] : [{ ...time, isOpen: evidence === open }],
+      ),
+    );
 }

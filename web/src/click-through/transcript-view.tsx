@@ -1,7 +1,7 @@
 // A recording: its player, where there is one, and the captions with their times, the cited ones marked and centred.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
-import { clock } from "@ibid/core/evidence/describe-place.ts";
+import { sayTime } from "@ibid/core/evidence/say-place.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -11,42 +11,43 @@ import type { Mark } from "./marks-of.ts";
 import { MediaPlayer } from "./media-player.tsx";
 import { PassageMissing } from "./passage-missing.tsx";
 import { ticksOf } from "./ticks-of.ts";
-import { useAnnouncedPlace } from "./use-announced-place.ts";
+import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useFollowing } from "./use-following.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface TranscriptViewProps {
   content: SourceContent;
-  citation: RAGSource | null;
+  evidence: Evidence | null;
   /** Of the same answer. */
-  citations: RAGSource[];
+  citations: readonly Evidence[];
   marks: Mark[];
   hit: TextRange | null;
 }
 
-export function TranscriptView({ content, citation, citations, marks, hit }: TranscriptViewProps) {
+export function TranscriptView({ content, evidence, citations, marks, hit }: TranscriptViewProps) {
   const { sourceId, media } = content;
   const cues = useMemo(() => content.places.filter((place) => place.kind === "cue"), [content]);
-  const from = citation?.start_seconds;
+  const from = evidence?.place?.kind === "time" ? evidence.place.startMs : null;
+  const isEvidence = marks.every(({ kind }) => kind === "quote");
   const { located, ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks, hit);
   const isCited = (cue: CuePlace) =>
     located.length > 0
       ? located.some(({ start, end }) => start < cue.end && end > cue.start)
-      : from !== undefined && cue.startMs <= from * 1000 && cue.endMs > from * 1000;
+      : from !== null && cue.startMs <= from && cue.endMs > from;
   const first = cues.find(isCited);
   // The passage may start earlier than the quoted words: what counts is where they are spoken.
   useAnnouncedPlace(
-    first ? `Transcript at ${clock(first.startMs)}` : "Transcript",
+    first ? `Transcript at ${sayTime(first.startMs)}` : "Transcript",
     marks,
-    isMissing ? "passage not found" : "passage marked",
+    isMissing ? "passage not found" : markedOutcome(marks),
   );
 
   const player = useRef<HTMLMediaElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(-1);
   const [isFollowing, setIsFollowing] = useFollowing(list, current);
-  const ticks = useMemo(() => ticksOf(citations, sourceId, citation), [citations, sourceId, citation]);
+  const ticks = useMemo(() => ticksOf(citations, sourceId, evidence), [citations, sourceId, evidence]);
   const seek = useCallback(
     ({ startMs }: CuePlace) => {
       if (player.current) player.current.currentTime = startMs / 1000;
@@ -93,7 +94,7 @@ export function TranscriptView({ content, citation, citations, marks, hit }: Tra
       {isMissing && (
         <PassageMissing
           content={content}
-          opened={from === undefined ? "the recording" : `the recording at ${clock(from * 1000)}`}
+          opened={from === null ? "the recording" : `the recording at ${sayTime(from)}`}
         />
       )}
       {cues.length === 0 && (
@@ -110,7 +111,7 @@ export function TranscriptView({ content, citation, citations, marks, hit }: Tra
             text={content.text.slice(cue.start, cue.end)}
             speaker={cue.speaker === cues[index - 1]?.speaker ? undefined : cue.speaker}
             ranges={ranges}
-            isCited={isCited(cue)}
+            isCited={isEvidence && isCited(cue)}
             isCurrent={index === current}
             isTabStop={index === tabStop}
             onSeek={media ? seek : null}

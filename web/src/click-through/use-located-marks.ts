@@ -3,7 +3,7 @@ import type { MarkedRange } from "./marked-text.tsx";
 import { locateMark } from "./locate-mark.ts";
 import type { Mark } from "./marks-of.ts";
 import { scrollToCentre } from "./scroll-to-centre.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 /** Finds the marks in a text, adds what the reader searched for, and centres the element that gets `scrollRef`. */
 export function useLocatedMarks(text: string, marks: Mark[], hit: TextRange | null) {

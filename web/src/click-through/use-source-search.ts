@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { findAll } from "./find-all.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface SourceSearch {
   words: string;

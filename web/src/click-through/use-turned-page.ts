@@ -1,6 +1,6 @@
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { useState } from "react";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 /** Which page is shown: the opened one, until the reader turns it or searches for words on another. */
 export function useTurnedPage(pages: PagePlace[], opened: number, hit: TextRange | null) {

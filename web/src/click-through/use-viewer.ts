@@ -10,7 +10,7 @@ export function useViewerPlace(): ViewerPlace | null {
 
 /** Adds a history entry: Back returns to the citation that was open before. On a phone a citation is peeked at first. */
 export function openViewer(place: ViewerPlace): void {
-  const isPeek = place.cite !== null && matchMedia(PHONE).matches;
+  const isPeek = place.of !== null && matchMedia(PHONE).matches;
   navigate(location.pathname + viewerQuery({ ...place, isPeek }));
 }
 

@@ -1,4 +1,4 @@
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -14,25 +14,25 @@ import { TextView } from "./text-view.tsx";
 import { TranscriptView } from "./transcript-view.tsx";
 import { UnreadView } from "./unread-view.tsx";
 import { hasContent } from "./use-source-content.ts";
-import type { TextRange } from "./viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface ViewerContentProps {
   /** No longer on the shelf. */
   isGone: boolean;
   source: Source | undefined;
   content: { data: SourceContent | undefined; error: Error | null; refetch: () => unknown };
-  citation: RAGSource | null;
+  evidence: Evidence | null;
   /** Of the same answer. */
-  citations: RAGSource[];
+  citations: readonly Evidence[];
   marks: Mark[];
   /** What the reader searched for. */
   hit: TextRange | null;
 }
 
 export function ViewerContent(props: ViewerContentProps) {
-  const { isGone, source, content, citation, citations, marks, hit } = props;
+  const { isGone, source, content, evidence, citations, marks, hit } = props;
   const { data, error } = content;
-  if (isGone && citation) return <RemovedView citation={citation} marks={marks} />;
+  if (isGone && evidence) return <RemovedView evidence={evidence} marks={marks} />;
   if (isGone) return <Notice kind="warning">This source was removed from the course.</Notice>;
   if (source?.kind === "manual") return <ReferenceView csl={source.csl} />;
   if (source && !hasContent(source)) return <UnreadView source={source} />;
@@ -51,13 +51,13 @@ export function ViewerContent(props: ViewerContentProps) {
     case "paper":
       // What a browser can draw has no copy and is shown as it is.
       return data.savedCopy === null ? (
-        <PageView content={data} citation={citation} citations={citations} marks={marks} hit={hit} />
+        <PageView content={data} evidence={evidence} citations={citations} marks={marks} hit={hit} />
       ) : (
-        <SlideTextView content={data} copy={copy} citation={citation} marks={marks} hit={hit} />
+        <SlideTextView content={data} copy={copy} evidence={evidence} marks={marks} hit={hit} />
       );
     case "lecture":
       return (
-        <TranscriptView content={data} citation={citation} citations={citations} marks={marks} hit={hit} />
+        <TranscriptView content={data} evidence={evidence} citations={citations} marks={marks} hit={hit} />
       );
     case "text":
     case "web":

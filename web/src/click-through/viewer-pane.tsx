@@ -1,6 +1,6 @@
 // The opened source: its head, the reader's search, the source itself, and the way to the other citations.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useEffect, useMemo, useState } from "react";
 import { urlOf } from "../ui/api.ts";
@@ -19,34 +19,34 @@ import { copyActions } from "./copy-actions.ts";
 import { FullReference } from "./full-reference.tsx";
 import { keepCentred } from "./keep-centred.ts";
 import { marksOf } from "./marks-of.ts";
-import { titleOf } from "./place-label.ts";
 import { quotedPassages } from "./quoted-passages.ts";
 import { SourceSearchBar } from "./source-search-bar.tsx";
 import { useFocusOnPhone } from "./use-focus-on-phone.ts";
 import { useSourceContent } from "./use-source-content.ts";
 import { useSourceSearch } from "./use-source-search.ts";
 import { closeViewer } from "./use-viewer.ts";
+import { VerdictLine } from "./verdict-line.tsx";
 import { ViewerContent } from "./viewer-content.tsx";
 import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 export interface ViewerPaneProps {
   courseId: string;
   place: ViewerPlace;
-  citation: RAGSource | null;
+  evidence: Evidence | null;
   /** Of the same answer. */
-  citations: RAGSource[];
+  citations: readonly Evidence[];
 }
 
-export function ViewerPane({ courseId, place, citation, citations }: ViewerPaneProps) {
-  const marks = useMemo(() => marksOf(citation, place.range), [citation, place.range]);
+export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneProps) {
+  const marks = useMemo(() => marksOf(evidence, place.range), [evidence, place.range]);
   const shelf = useSources(courseId);
   const source = shelf.data?.find(({ id }) => id === place.sourceId);
-  const isGone = citation?.removed === true || (shelf.isSuccess && !source);
+  const isGone = evidence?.state === "removed" || (shelf.isSuccess && !source);
   const content = useSourceContent(isGone ? undefined : source);
   const text = content.data?.text;
   const passages = quotedPassages(marks, text ?? "");
   const kind = source?.kind ?? content.data?.kind;
-  const title = source?.title ?? content.data?.title ?? (citation && titleOf(citation)) ?? "Source";
+  const title = source?.title ?? content.data?.title ?? evidence?.title ?? "Source";
 
   const pane = useFocusOnPhone();
   const [isSearching, setIsSearching] = useState(false);
@@ -55,8 +55,8 @@ export function ViewerPane({ courseId, place, citation, citations }: ViewerPaneP
     if (search.hit) return keepCentred(() => pane.current?.querySelector<HTMLElement>(".hit"));
   }, [pane, search.hit]);
 
-  const actions = copyActions({ place, citation, passages, isOnShelf: source !== undefined });
-  if (source && citation && !isGone) actions.push(askAbout(courseId, source));
+  const actions = copyActions({ place, evidence, passages, isOnShelf: source !== undefined });
+  if (source && evidence && !isGone) actions.push(askAbout(courseId, source));
   const canSearch = text !== undefined && text !== "";
   useCommands([
     ...actions,
@@ -120,18 +120,19 @@ export function ViewerPane({ courseId, place, citation, citations }: ViewerPaneP
         className={marks[0]?.kind === "passage" ? "viewer-body has-light-marks" : "viewer-body"}
         label="Source"
       >
+        {evidence && <VerdictLine evidence={evidence} />}
         {/* A new place is a new reading position: nothing of the old one is kept. But a recording plays on. */}
         <ViewerContent
-          key={kind === "lecture" ? place.sourceId : viewerQuery(place) + (citation ? "" : "?")}
+          key={kind === "lecture" ? place.sourceId : viewerQuery(place) + (evidence ? "" : "?")}
           isGone={isGone}
           source={source}
           content={content}
-          citation={citation}
+          evidence={evidence}
           citations={citations}
           marks={marks}
           hit={isSearching ? search.hit : null}
         />
-        {source && !isGone && <FullReference sourceId={source.id} citation={citation} />}
+        {source && !isGone && <FullReference sourceId={source.id} place={evidence?.place ?? null} />}
         {passages.length > 0 && (
           <div className="text-actions">
             {actions.map(({ id, label, icon, run }) => (
@@ -152,9 +153,7 @@ export function ViewerPane({ courseId, place, citation, citations }: ViewerPaneP
           />
         )}
       </ScrollPane>
-      {citation && place.messageId && citations.length > 1 && (
-        <CitationStepper citations={citations} open={citation.chunk_number} messageId={place.messageId} />
-      )}
+      {evidence && citations.length > 1 && <CitationStepper citations={citations} open={evidence} />}
     </section>
   );
 }

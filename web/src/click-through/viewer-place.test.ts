@@ -5,13 +5,15 @@ import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.
 
 const parse = (query: string) => parseViewerPlace(new URLSearchParams(query));
 
-test("a place survives the address bar", () => {
-  const place: ViewerPlace = { sourceId: "s", range: { start: 3, end: 9 }, cite: 2, messageId: "m" };
+const of = { kind: "answer", id: "m", number: 2, claim: { start: 0, end: 40 } } as const;
+
+test.each(["answer", "document", "draft"] as const)("a place in an %s survives the address bar", (kind) => {
+  const place: ViewerPlace = { sourceId: "s", range: { start: 3, end: 9 }, of: { ...of, kind } };
   expect(parse(viewerQuery(place))).toEqual(place);
 });
 
 test("a peek survives a reload, and is not part of a link without it", () => {
-  const place: ViewerPlace = { sourceId: "s", range: null, cite: 2, messageId: "m", isPeek: true };
+  const place: ViewerPlace = { sourceId: "s", range: null, of, isPeek: true };
   expect(parse(viewerQuery(place))).toEqual(place);
   expect(viewerQuery({ ...place, isPeek: false })).not.toContain("peek");
 });
@@ -19,14 +21,18 @@ test("a peek survives a reload, and is not part of a link without it", () => {
 test("the link of a passage opens it", () => {
   const { pathname, search } = new URL(placeLink("c1", "s", { start: 3, end: 9 }), "http://localhost");
   expect(pathname).toBe(courseUrl("c1"));
-  expect(parse(search)).toEqual({ sourceId: "s", range: { start: 3, end: 9 }, cite: null, messageId: null });
+  expect(parse(search)).toEqual({ sourceId: "s", range: { start: 3, end: 9 }, of: null });
 });
 
 test("a source can be open without a citation", () =>
-  expect(parse("source=s")).toEqual({ sourceId: "s", range: null, cite: null, messageId: null }));
+  expect(parse("source=s")).toEqual({ sourceId: "s", range: null, of: null }));
 
 test("a citation of removed material opens without a source", () =>
-  expect(parse("cite=2&m=x")).toEqual({ sourceId: null, range: null, cite: 2, messageId: "x" }));
+  expect(parse("cite=2&m=x")).toEqual({
+    sourceId: null,
+    range: null,
+    of: { kind: "answer", id: "x", number: 2, claim: null },
+  }));
 
 test.each(["", "cite=2", "m=x", "at=1-2", "cite=0&m=x", "cite=two&m=x"])("%j opens nothing", (query) =>
   expect(parse(query)).toBeNull(),

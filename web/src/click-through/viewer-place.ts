@@ -1,51 +1,56 @@
-// What the viewer shows, as the address bar holds it: ?source=<id>&at=<start>-<end>&cite=<n>&m=<message>.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+// What the viewer shows, as the address bar holds it:
+// ?source=<id>&at=<start>-<end>&cite=<n>&m=<message>&claim=<start>-<end>. A footnote has `d`, a draft's note `draft`.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 
 export interface ViewerPlace {
   /** Null when the material was removed and only the citation is left. */
   sourceId: string | null;
   /** A range in the source's whole text. */
   range: TextRange | null;
-  /** The citation, and the answer it stands in. */
-  cite: number | null;
-  messageId: string | null;
+  /** What it is evidence of; null when a source was opened by itself. */
+  of: EvidenceOf | null;
   /** A phone shows the quoted words first, and the source when asked. */
   isPeek?: boolean;
 }
 
-export interface TextRange {
-  start: number;
-  end: number;
+const OWNERS = { answer: "m", document: "d", draft: "draft" } as const;
+
+/** A source by itself. */
+export function placeOfSource(sourceId: string, range: TextRange | null = null): ViewerPlace {
+  return { sourceId, range, of: null };
 }
 
 export function parseViewerPlace(params: URLSearchParams): ViewerPlace | null {
   const sourceId = params.get("source");
-  const messageId = params.get("m");
-  const cite = /^[1-9]\d{0,5}$/.exec(params.get("cite") ?? "");
-  const at = /^(\d{1,12})-(\d{1,12})$/.exec(params.get("at") ?? "");
-  if (sourceId === null && (cite === null || messageId === null)) return null;
-  return {
-    sourceId,
-    range: at && Number(at[1]) < Number(at[2]) ? { start: Number(at[1]), end: Number(at[2]) } : null,
-    cite: cite && messageId !== null ? Number(cite[0]) : null,
-    messageId: cite ? messageId : null,
-    ...(params.has("peek") ? { isPeek: true } : {}),
-  };
+  const of = parseOf(params);
+  if (sourceId === null && of === null) return null;
+  const isPeek = params.has("peek") ? { isPeek: true } : {};
+  return { sourceId, range: parseRange(params.get("at")), of, ...isPeek };
 }
 
-export function viewerQuery({ sourceId, range, cite, messageId, isPeek = false }: ViewerPlace): string {
+function parseOf(params: URLSearchParams): EvidenceOf | null {
+  const cite = /^[1-9]\d{0,5}$/.exec(params.get("cite") ?? "");
+  const kind = (["answer", "document", "draft"] as const).find((one) => params.has(OWNERS[one]));
+  if (cite === null || kind === undefined) return null;
+  const claim = parseRange(params.get("claim"));
+  return { kind, id: params.get(OWNERS[kind])!, number: Number(cite[0]), claim };
+}
+
+function parseRange(range: string | null): TextRange | null {
+  const [, start, end] = /^(\d{1,12})-(\d{1,12})$/.exec(range ?? "") ?? [];
+  return Number(start) < Number(end) ? { start: Number(start), end: Number(end) } : null;
+}
+
+export function viewerQuery({ sourceId, range, of, isPeek = false }: ViewerPlace): string {
   const params = new URLSearchParams();
   if (sourceId !== null) params.set("source", sourceId);
   if (range) params.set("at", `${range.start}-${range.end}`);
-  if (cite !== null && messageId !== null) {
-    params.set("cite", String(cite));
-    params.set("m", messageId);
+  if (of) {
+    params.set("cite", String(of.number));
+    params.set(OWNERS[of.kind], of.id);
+    if (of.claim) params.set("claim", `${of.claim.start}-${of.claim.end}`);
   }
   if (isPeek) params.set("peek", "1");
   return `?${params}`;
-}
-
-/** The item on the shelf that a citation stands in; `source_id` is the numbered place, not the item. */
-export function materialOf({ document_id, lecture_id }: RAGSource): string | undefined {
-  return document_id ?? lecture_id;
 }

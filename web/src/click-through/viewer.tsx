@@ -1,6 +1,6 @@
 // Click-through, the right pane. In: a place from the address bar and the citation it belongs to.
 // Out: the source opened at that place with the quoted words marked, or an honest word that they are not there.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { type Evidence, isSameRange } from "@ibid/core/evidence/evidence.ts";
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Scrim } from "../ui/scrim.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -15,8 +15,8 @@ const ViewerPane = lazy(() =>
 export interface ViewerProps {
   courseId: string;
   place: ViewerPlace;
-  /** The cited sources of the answer the open citation stands in; empty when a source was opened by itself. */
-  citations: RAGSource[];
+  /** What stands behind the citations of the answer, in its order; empty when a source was opened by itself. */
+  citations: readonly Evidence[];
 }
 
 export function Viewer({ courseId, place, citations }: ViewerProps) {
@@ -29,19 +29,27 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
-  const citation = citations.find(({ chunk_number }) => chunk_number === place.cite) ?? null;
+  const evidence = findEvidence(citations, place);
   return (
     <>
       <Scrim className="viewer-scrim" label="Back to the answer" onClose={closeViewer} />
-      {isPhone && place.isPeek && citation ? (
-        <PeekSheet citation={citation} citations={citations} place={place} />
+      {isPhone && place.isPeek && evidence ? (
+        <PeekSheet evidence={evidence} citations={citations} place={place} />
       ) : (
         <Suspense fallback={<section className="viewer" aria-label="Source viewer" aria-busy="true" />}>
-          <ViewerPane courseId={courseId} place={place} citation={citation} citations={citations} />
+          <ViewerPane courseId={courseId} place={place} evidence={evidence} citations={citations} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Of its own claim; a link that names none means the first that cites the source. */
+function findEvidence(citations: readonly Evidence[], { of }: ViewerPlace): Evidence | null {
+  const its = citations.filter((evidence) => evidence.of.number === of?.number);
+  const claim = of?.claim ?? null;
+  const own = its.find((one) => claim !== null && one.of.claim !== null && isSameRange(one.of.claim, claim));
+  return own ?? its[0] ?? null;
 }
 
 /** On a phone the viewer is a sheet over the answer: when it goes, the badge has the focus again. */

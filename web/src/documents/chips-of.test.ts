@@ -31,6 +31,7 @@ test("a chip names its source as a shelf does, and its place", () => {
     name: "Girardeau, 2009, slide 12",
     label: "Footnote 1, Selective suppression of hippocampal ripples impairs spatial memory, slide 12",
     isRemoved: false,
+    verdict: null,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Citation } from "@ibid/core/contract/document.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
 import { byline } from "../ui/byline.ts";
 import type { Chip } from "./editor/citation-chips.ts";
 
@@ -10,13 +11,14 @@ const LONGEST = 32;
 export function chipsOf(citations: readonly Citation[], sources: readonly Source[]): Map<number, Chip> {
   const byId = new Map(sources.map((source) => [source.id, source]));
   return new Map(
-    citations.map(({ number, sourceId, title, locator, state }) => {
+    citations.map(({ number, sourceId, title, locator, state, verdict = null }) => {
       const source = sourceId === null ? undefined : byId.get(sourceId);
-      const place = locator ? describePlace(locator) : "";
+      const place = sayPlace(locator);
       const isRemoved = state === "removed";
       const name = [shorten((source && byline(source.csl)) || title), place].filter(Boolean).join(", ");
-      const label = [`Footnote ${number}`, title, place, isRemoved && "source removed"];
-      return [number, { name, label: label.filter(Boolean).join(", "), isRemoved }];
+      const facts = [title, place, isRemoved && "source removed", verdict && nameVerdict(verdict)];
+      const label = [`Footnote ${number}`, ...facts].filter(Boolean).join(", ");
+      return [number, { name, label, isRemoved, verdict }];
     }),
   );
 }

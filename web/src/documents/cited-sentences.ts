@@ -1,4 +1,4 @@
-import { citationsOf } from "@ibid/core/markers/citations-of.ts";
+import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 
 export interface CitedSentence {
   text: string;
@@ -6,19 +6,15 @@ export interface CitedSentence {
   range: { start: number; end: number };
 }
 
-/** The sentences of an answer that cite, each once, in their order. */
+/** The claims of an answer, each once, in their order. */
 export function citedSentences(answer: string, isKnown: (number: number) => boolean): CitedSentence[] {
-  const sentences = new Map<number, CitedSentence>();
-  for (const { sentence, start, end } of citationsOf(answer, isKnown)) {
-    if (sentence.text === "") continue;
-    // A sentence as it is read begins after the marks of its first word.
-    const marks = /[*_~]*$/.exec(answer.slice(0, sentence.start))![0].length;
-    const known = sentences.get(sentence.start)?.range;
-    const range = known ?? { start: sentence.start - marks, end: sentence.end };
-    sentences.set(sentence.start, {
-      text: sentence.text,
-      range: { start: Math.min(range.start, start), end: Math.max(range.end, end) },
+  return claimsOf(answer, isKnown)
+    .filter(({ text }) => text !== "")
+    .map(({ text, start, end, citations }) => {
+      // A claim as it is read begins after the marks of its first word.
+      const marks = /[*_~]*$/.exec(answer.slice(0, start))![0].length;
+      const starts = [start - marks, ...citations.map((citation) => citation.start)];
+      const ends = [end, ...citations.map((citation) => citation.end)];
+      return { text, range: { start: Math.min(...starts), end: Math.max(...ends) } };
     });
-  }
-  return [...sentences.values()];
 }

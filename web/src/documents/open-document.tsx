@@ -3,10 +3,13 @@ import type { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
+import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
+import { evidenceOfFootnote } from "@ibid/core/evidence/to-evidence.ts";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { placeOfCitation } from "../click-through/place-of-citation.ts";
+import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
 import { closeViewer, openViewer, useViewerPlace } from "../click-through/use-viewer.ts";
+import { placeOfSource } from "../click-through/viewer-place.ts";
 import { Viewer } from "../click-through/viewer.tsx";
 import { ZoomTools } from "../click-through/zoom-tools.tsx";
 import { call } from "../ui/api.ts";
@@ -18,7 +21,6 @@ import { PHONE, useMedia } from "../ui/use-media.ts";
 import { useSources } from "../ui/use-sources.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { chipsOf } from "./chips-of.ts";
-import { citationAsSource } from "./citation-as-source.ts";
 import { ComparedText } from "./compared-text.tsx";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentStatus } from "./document-status.tsx";
@@ -75,8 +77,8 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   }, [document.title]);
 
   const preview = usePreview(id, useStamp(document, sources));
-  const notes = useMemo(() => citations.map(citationAsSource), [citations]);
-  const openNote = place?.messageId === id ? place.cite : null;
+  const notes = useMemo(() => citations.map(evidenceOfFootnote), [citations]);
+  const openNote = place?.of?.id === id ? place.of.number : null;
   const chips = useMemo(() => chipsOf(citations, sources), [citations, sources]);
   useEditorFacts(view, sync, { byNumber: chips, open: openNote }, preview.preview);
 
@@ -92,8 +94,8 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   }, [courseId, sync, citations, preview.preview, actions, view]);
 
   const openCitation = (number: number) => {
-    const note = notes.find(({ chunk_number }) => chunk_number === number);
-    if (note) return openViewer(placeOfCitation(note, id));
+    const note = notes.find(({ of }) => of.number === number);
+    if (note) return openViewer(placeOfEvidence(note));
     showToast({
       kind: "error",
       title: `No citation has the number ${number}`,
@@ -123,7 +125,7 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   const pickTab = (tab: RightTab) => {
     setChosenTab(tab);
     if (tab !== "source") return place ? closeViewer() : undefined;
-    const first = notes[0]?.chunk_number;
+    const first = notes[0]?.of.number;
     const near = (view && chipAtCursor(view.state)) ?? first;
     if (near !== undefined) openCitation(near);
   };
@@ -144,13 +146,9 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   const shown = citations
     .filter(({ position, number }) => position !== null || number === openNote)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(citationAsSource);
-  const citationsAt = (messageId: string | null) =>
-    messageId === id
-      ? shown
-      : messageId !== null && messageId === draft.draft?.id
-        ? draft.notes.flat()
-        : NO_SOURCES;
+    .map(evidenceOfFootnote);
+  const citationsOf = (of: EvidenceOf | null) =>
+    of?.id === id ? shown : of && of.id === draft.draft?.id ? draft.notes.flat() : NO_SOURCES;
   const tab = place ? "source" : chosenTab;
   const readText = () => sync.text.toString();
   return (
@@ -211,7 +209,7 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
         <DocumentStatus document={document} state={preview} cursor={cursor} />
       </main>
       <RightPane tab={tab} onTab={pickTab} tools={tab === "preview" && <ZoomTools pages="preview" />}>
-        {place && <Viewer courseId={courseId} place={place} citations={citationsAt(place.messageId)} />}
+        {place && <Viewer courseId={courseId} place={place} citations={citationsOf(place.of)} />}
         <PreviewPane state={preview} cursor={cursor} isHidden={tab !== "preview"} onGoTo={goTo} />
         {tab === "source" && !place && (
           <p className="panel-body panel-hint">
@@ -223,7 +221,7 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
           sync={sync}
           open={draft}
           isHidden={tab !== "draft"}
-          onOpen={(note) => draft.draft && openViewer(placeOfCitation(note, draft.draft.id))}
+          onOpen={(note) => openViewer(placeOfEvidence(note))}
         />
         <CheckPanel
           documentId={id}
@@ -231,7 +229,7 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
           isHidden={tab !== "check"}
           onGoTo={({ range, sourceId }) => {
             if (range) goToStored(range);
-            else if (sourceId) openViewer({ sourceId, range: null, cite: null, messageId: null });
+            else if (sourceId) openViewer(placeOfSource(sourceId));
           }}
         />
         {tab === "versions" && state.kind === "conflict" && (

@@ -1,4 +1,4 @@
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { CitationCard } from "../render/citation-card.tsx";
 
@@ -6,7 +6,7 @@ const OPEN_MS = 150;
 const CLOSE_MS = 80;
 
 /** The card over a footnote's chip: as over a badge, but the chip is the editor's and not React's. */
-export function useChipCard(citations: readonly RAGSource[], onOpen: (number: number) => void) {
+export function useChipCard(notes: readonly Evidence[], onOpen: (number: number) => void) {
   const [shown, setShown] = useState<number | null>(null);
   const chip = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,15 +21,15 @@ export function useChipCard(citations: readonly RAGSource[], onOpen: (number: nu
   };
   const stay = () => clearTimeout(timer.current);
   const leave = () => later(null, CLOSE_MS);
-  const citation = citations.find(({ chunk_number }) => chunk_number === shown);
-  const card: ReactNode = citation && (
+  const evidence = notes.find(({ of }) => of.number === shown);
+  const card: ReactNode = evidence && (
     <CitationCard
       key={shown}
-      citation={unmeasured(citation)}
+      evidence={evidence}
       anchor={chip}
       onOpen={() => {
         close();
-        onOpen(citation.chunk_number);
+        onOpen(evidence.of.number);
       }}
       onClose={close}
       onPointerEnter={stay}
@@ -45,9 +45,4 @@ export function useChipCard(citations: readonly RAGSource[], onOpen: (number: nu
     },
     onLeave: leave,
   };
-}
-
-/** Nobody measured how well a footnote matches a question: the card shows its words and says nothing of that. */
-function unmeasured({ quotes: _quotes, ...citation }: RAGSource): RAGSource {
-  return citation;
 }

@@ -1,7 +1,9 @@
 import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { memo, type ComponentProps } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
+import { BlockEvidence } from "./citations-context.ts";
 import { CitationClaim } from "./citation-claim.tsx";
 import { CitationStrip } from "./citation-strip.tsx";
 import { CodeBlock } from "./code-block.tsx";
@@ -9,19 +11,26 @@ import { parseBlock } from "./parse-block.ts";
 import { scanMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { useMaths } from "./use-maths.ts";
 
-export const AnswerBlock = memo(function AnswerBlock({
-  markdown,
-  known,
-}: {
+export interface AnswerBlockProps {
   markdown: string;
   known: string;
-}) {
-  const numbers = new Set(known.split(",").map(Number));
-  const isKnown = (number: number) => numbers.has(number);
+  /** Behind its citations, in their order; empty before the answer was checked. */
+  evidence: readonly Evidence[];
+}
+
+export const AnswerBlock = memo(function AnswerBlock({ markdown, known, evidence }: AnswerBlockProps) {
+  const given = new Set(known.split(",").map(Number));
+  const isKnown = (number: number) => given.has(number);
   const scanned = scanMaths(markdown);
   const maths = useMaths(scanned.hasMaths);
-  return toJsxRuntime(parseBlock(scanned.markdown, isKnown, maths), OPTIONS);
+  const { elements, numbers } = parseBlock(scanned.markdown, isKnown, maths);
+  // A verdict is shown at its own claim or not at all: where the two don't agree citation by citation, nothing is.
+  const isSame =
+    numbers.length === evidence.length && numbers.every((number, i) => evidence[i]!.of.number === number);
+  return <BlockEvidence value={isSame ? evidence : NONE}>{toJsxRuntime(elements, OPTIONS)}</BlockEvidence>;
 });
+
+const NONE: never[] = [];
 
 // Constant, so that React keeps the same badge while the text grows.
 const COMPONENTS = {
@@ -45,13 +54,11 @@ const COMPONENTS = {
   h1: ({ children }: ComponentProps<"h3">) => <h3>{children}</h3>,
   h2: ({ children }: ComponentProps<"h3">) => <h3>{children}</h3>,
   h3: ({ children }: ComponentProps<"h4">) => <h4>{children}</h4>,
-  "citation-claim": ({ numbers, children }: ComponentProps<typeof CitationClaim>) => (
-    <CitationClaim numbers={numbers}>{children}</CitationClaim>
+  "citation-claim": ({ cites, children }: ComponentProps<typeof CitationClaim>) => (
+    <CitationClaim cites={cites}>{children}</CitationClaim>
   ),
   "citation-glue": ({ children }: ComponentProps<"span">) => <span className="nowrap">{children}</span>,
-  "citation-strip": ({ numbers }: ComponentProps<typeof CitationStrip>) => (
-    <CitationStrip numbers={numbers} />
-  ),
+  "citation-strip": ({ cites }: ComponentProps<typeof CitationStrip>) => <CitationStrip cites={cites} />,
 } as Components;
 
 const SAFE_URL = /^(?:https?:\/\/|mailto:)/i;

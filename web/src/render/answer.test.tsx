@@ -1,4 +1,7 @@
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { RAGSource, Verdict } from "@ibid/core/contract/rag-source.ts";
+import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
+import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
+import { evidenceOfSource } from "@ibid/core/evidence/to-evidence.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Answer } from "./answer.tsx";
@@ -10,13 +13,21 @@ const sources: RAGSource[] = [2, 5].map((n) => ({
   chunk_number: n,
   slide_number: 10 + n,
   title: `Lecture ${n}`,
+  quotes: [{ chunk_id: "c", text: "words", start_char: 0, end_char: 5, score: 1, similarity: null }],
 }));
 
-const html = (text: string, isStreaming = false, open: number | null = null) =>
+const claim = (start: number, end: number, verdict: Verdict) => ({ start, end, verdict, quote: 0 });
+const html = (text: string, isStreaming = false, given = sources, open: EvidenceOf | null = null) =>
   renderToStaticMarkup(
-    <Answer messageId="m" text={text} sources={sources} isStreaming={isStreaming} open={open} />,
+    <Answer
+      text={text}
+      sources={given.map((source) => evidenceOfSource(source, "m"))}
+      claims={isStreaming ? null : answerEvidence(text, given, "m").claims}
+      open={open}
+    />,
   );
-const labels = (text: string) => [...html(text).matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+const labels = (text: string, given = sources) =>
+  [...html(text, false, given).matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
 
 test("a badge shows the source with its number, wherever it stands in the list", () =>
   expect(labels("So [5] and [2].")).toEqual([
@@ -29,18 +40,47 @@ test("a number without a source stays text", () => {
   expect(html("So [1].")).toContain("So [1].");
 });
 
-test("the open citation lights up its badges and underlines its claim", () => {
-  const opened = html("One [2]. Two [5].", false, 2);
-  expect(opened.match(/badge is-open/g)).toHaveLength(1);
-  expect(opened.match(/claim is-open/g)).toHaveLength(1);
+const MOON_DUST = "Spacing helps memory. [2] Moon dust improves it by 40%. [2]";
+const checked = [
+  { ...sources[0]!, claims: [claim(0, 21, "found"), claim(26, 55, "not-found")] },
+  sources[1]!,
+] satisfies RAGSource[];
+const opens = (start: number, end: number): EvidenceOf => ({
+  kind: "answer",
+  id: "m",
+  number: 2,
+  claim: { start, end },
+});
+
+test("each badge has the verdict of its own claim", () => {
+  const shown = html(MOON_DUST, false, checked);
+  expect([...shown.matchAll(/class="(badge[^"]*)"/g)].map(([, name]) => name)).toEqual([
+    "badge is-found",
+    "badge is-not-found",
+  ]);
+  expect(labels(MOON_DUST, checked)).toEqual([
+    "Citation 2, Lecture 2, slide 12, found in the source",
+    "Citation 2, Lecture 2, slide 12, not found in the source",
+  ]);
+});
+
+test("the open citation lights up its own badge and underlines its claim, if that was found", () => {
+  const found = html(MOON_DUST, false, checked, opens(0, 21));
+  expect(found.match(/is-found is-open/g)).toHaveLength(1);
+  expect(found.match(/claim is-open/g)).not.toBeNull();
+  const missed = html(MOON_DUST, false, checked, opens(26, 55));
+  expect(missed.match(/is-not-found is-open/g)).toHaveLength(1);
+  expect(missed).not.toContain("is-found is-open");
+  expect(missed).not.toContain("claim is-open");
+});
+
+test("an answer that was not checked says nothing of what was found", () => {
+  expect(html("Spacing helps memory. [2]")).toContain("badge is-unchecked");
 });
 
 test("more than three citations in a row are folded", () => {
   const many = [1, 2, 3, 4].map((n) => ({ ...sources[0]!, chunk_number: n }));
-  const folded = renderToStaticMarkup(
-    <Answer messageId="m" text="So [1-4]" sources={many} isStreaming={false} open={null} />,
-  );
-  expect(folded).toContain("Show 2 more citations");
+  expect(html("So [1-4]", false, many)).toContain("Show 2 more citations");
 });
 
 test("a half-written marker is held back while the answer streams", () => {

@@ -1,7 +1,8 @@
-// Render. In: the markdown of an answer and its sources, live or from history. Out: what the reader sees.
-// This is the only way from (text, sources) to the screen.
+// Render. In: the markdown of an answer and what stands behind its numbers, live or from history. Out: what the reader
+// sees. This is the only way from an answer to the screen.
 import { holdBackMarker } from "@ibid/core/markers/hold-back-marker.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
+import type { Evidence, EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 import { useMemo } from "react";
 import { AnswerBlock } from "./answer-block.tsx";
 import { CitationsContext } from "./citations-context.ts";
@@ -10,20 +11,23 @@ import { holdBackMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 
 export interface AnswerProps {
-  messageId: string;
   text: string;
-  sources: readonly RAGSource[];
-  isStreaming: boolean;
-  /** The number whose place is open in the viewer, when it belongs to this answer. */
-  open: number | null;
+  /** All that its numbers may stand for. */
+  sources: readonly Evidence[];
+  /** What it claims, and what stands behind that; null while it is being written. */
+  claims: readonly ClaimEvidence[] | null;
+  /** What is open in the viewer, when it belongs to this answer. */
+  open: EvidenceOf | null;
 }
 
-export function Answer({ messageId, text, sources, isStreaming, open }: AnswerProps) {
+export function Answer({ text, sources, claims, open }: AnswerProps) {
   const citations = useMemo(
-    () => ({ messageId, open, byNumber: new Map(sources.map((source) => [source.chunk_number, source])) }),
-    [messageId, open, sources],
+    () => ({ open, byNumber: new Map(sources.map((source) => [source.of.number, source])) }),
+    [open, sources],
   );
+  const isStreaming = claims === null;
   const blocks = splitBlocks(text);
+  const evidence = useMemo(() => (claims ? evidenceByBlock(splitBlocks(text), claims) : []), [text, claims]);
   const last = blocks.at(-1);
   if (isStreaming && last !== undefined) blocks[blocks.length - 1] = holdBack(last);
   // A string, so that a block renders again only when the set of numbers really changes.
@@ -32,11 +36,28 @@ export function Answer({ messageId, text, sources, isStreaming, open }: AnswerPr
     <CitationsContext value={citations}>
       <div className={isStreaming ? "answer is-streaming" : "answer"}>
         {blocks.map((block, index) => (
-          <AnswerBlock key={index} markdown={block} known={known} />
+          <AnswerBlock key={index} markdown={block} known={known} evidence={evidence[index] ?? NONE} />
         ))}
       </div>
     </CitationsContext>
   );
+}
+
+const NONE: never[] = [];
+
+/** Behind the citations of each block, in their order. */
+function evidenceByBlock(blocks: readonly string[], claims: readonly ClaimEvidence[]): Evidence[][] {
+  const cited = claims.flatMap(({ citations, evidence }) =>
+    citations.map(({ start }, i) => ({ start, evidence: evidence[i]! })),
+  );
+  let next = 0;
+  let end = 0;
+  return blocks.map((block) => {
+    const first = next;
+    end += block.length;
+    while (next < cited.length && cited[next]!.start < end) next++;
+    return cited.slice(first, next).map(({ evidence }) => evidence);
+  });
 }
 
 /** The tail of a half-written marker, formula or word in bold would flash as text for a moment. */

@@ -1,30 +1,29 @@
 import { memo, use, useRef } from "react";
-import { citationLabel } from "../click-through/place-label.ts";
+import { badgeClass, evidenceLabel } from "../click-through/evidence-label.ts";
+import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
 import { openViewer } from "../click-through/use-viewer.ts";
-import { placeOfCitation } from "../click-through/place-of-citation.ts";
 import { CitationCard } from "./citation-card.tsx";
-import { CitationsContext } from "./citations-context.ts";
+import { BlockEvidence, CitationsContext } from "./citations-context.ts";
+import { type Cite, findEvidence } from "./find-evidence.ts";
 import { useHoverCard } from "./use-hover-card.ts";
 
-export const CitationBadge = memo(function CitationBadge({ number }: { number: number }) {
-  const { byNumber, messageId, open } = use(CitationsContext);
+export const CitationBadge = memo(function CitationBadge({ at, number }: Cite) {
+  const { evidence, isOpen } = findEvidence(use(CitationsContext), use(BlockEvidence), { at, number });
   const badge = useRef<HTMLButtonElement>(null);
   const card = useHoverCard();
-  const citation = byNumber.get(number);
   // Never a dead badge: a number without a source stays what the model wrote.
-  if (!citation) return <>[{number}]</>;
+  if (!evidence) return <>[{number}]</>;
   const show = () => {
     card.close();
-    openViewer(placeOfCitation(citation, messageId));
+    openViewer(placeOfEvidence(evidence));
   };
-  const state = (open === number ? " is-open" : "") + (citation.removed ? " is-removed" : "");
   return (
     <>
       <button
         ref={badge}
         type="button"
-        className={`badge${state}`}
-        aria-label={citationLabel(citation)}
+        className={badgeClass(evidence, isOpen)}
+        aria-label={evidenceLabel(evidence)}
         aria-expanded={card.isOpen}
         onClick={show}
         {...card.triggerProps}
@@ -33,7 +32,7 @@ export const CitationBadge = memo(function CitationBadge({ number }: { number: n
       </button>
       {card.isOpen && (
         <CitationCard
-          citation={citation}
+          evidence={evidence}
           anchor={badge}
           onOpen={show}
           onClose={card.close}

@@ -1,9 +1,15 @@
+import { isVouchedFor, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { use, type ReactNode } from "react";
-import { CitationsContext } from "./citations-context.ts";
+import { BlockEvidence, CitationsContext } from "./citations-context.ts";
+import { findEvidence, parseCites } from "./find-evidence.ts";
 
-/** The sentence that a strip supports; underlined while one of its citations is open. */
-export function CitationClaim({ numbers, children }: { numbers: string; children?: ReactNode }) {
-  const { open } = use(CitationsContext);
-  const isOpen = open !== null && numbers.split(",").includes(String(open));
-  return <span className={isOpen ? "claim is-open" : "claim"}>{children}</span>;
+/** Words of a claim; underlined while a citation of it is open that found them. */
+export function CitationClaim({ cites, children }: { cites: string; children?: ReactNode }) {
+  const citations = use(CitationsContext);
+  const block = use(BlockEvidence);
+  const isVouched = parseCites(cites).some((cite) => {
+    const { evidence, isOpen } = findEvidence(citations, block, cite);
+    return isOpen && evidence !== null && isVouchedFor(verdictOf(evidence));
+  });
+  return <span className={isVouched ? "claim is-open" : "claim"}>{children}</span>;
 }

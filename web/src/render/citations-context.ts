@@ -1,13 +1,16 @@
-// Badges look citations up by number, here and never by array position. A context, not props: the components
-// that the renderer gets stay the same objects while sources arrive, so nothing is mounted twice.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+// What stands behind the badges of an answer. A context, not props: the components that the renderer gets stay the same
+// objects while sources arrive, so nothing is mounted twice.
+import type { Evidence, EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 import { createContext } from "react";
 
 export interface Citations {
-  messageId: string;
-  byNumber: ReadonlyMap<number, RAGSource>;
-  /** The number whose place is open in the viewer, when it belongs to this answer. */
-  open: number | null;
+  /** Looked up by number, never by array position. */
+  byNumber: ReadonlyMap<number, Evidence>;
+  /** What is open in the viewer, when it belongs to this answer. */
+  open: EvidenceOf | null;
 }
 
-export const CitationsContext = createContext<Citations>({ messageId: "", byNumber: new Map(), open: null });
+export const CitationsContext = createContext<Citations>({ byNumber: new Map(), open: null });
+
+/** The citations of a block in its order, each as evidence of its own claim; empty before the answer was checked. */
+export const BlockEvidence = createContext<readonly Evidence[]>([]);

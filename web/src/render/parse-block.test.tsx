@@ -1,7 +1,7 @@
 // An answer is parsed block by block: it reads as in one piece, and has the badges that the server counts.
-import { citationsOf } from "@ibid/core/markers/citations-of.ts";
+import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 import { type MarkdownNode, parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
-import { placeCitations } from "@ibid/core/markers/place-citations.ts";
+import { placeClaims } from "@ibid/core/markers/place-claims.ts";
 import { scanMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 import fc from "fast-check";
@@ -14,10 +14,7 @@ import { parseBlock } from "./parse-block.ts";
 
 const html = (markdown: string) =>
   renderToStaticMarkup(
-    toJsxRuntime(
-      parseBlock(markdown, () => false, maths),
-      { Fragment, jsx, jsxs },
-    ),
+    toJsxRuntime(parseBlock(markdown, () => false, maths).elements, { Fragment, jsx, jsxs }),
   );
 const tidy = (markup: string) => markup.replace(/\n/g, "");
 
@@ -84,10 +81,11 @@ test("block by block, with its formulas drawn, an answer has the badges that the
       const markdown = parts.join("");
       const shown = splitBlocks(markdown).flatMap((block) => {
         const tree = parseMarkdown(scanMaths(block).markdown, maths);
-        placeCitations(tree, isKnown);
+        placeClaims(tree, isKnown);
         return badges(tree);
       });
-      expect(shown).toEqual(citationsOf(markdown, isKnown).map(({ number }) => number));
+      const cited = claimsOf(markdown, isKnown).flatMap(({ citations }) => citations);
+      expect(shown).toEqual(cited.map(({ number }) => number));
     }),
     { numRuns: Number(process.env["IBID_FUZZ_RUNS"] ?? 2000) },
   );

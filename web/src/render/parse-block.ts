@@ -1,8 +1,8 @@
-// Render, second step. In: the markdown of a block. Out: the elements to show, every [n] of a known source among them as
-// a strip of badges. Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into
+// Render, second step. In: the markdown of a block. Out: the elements to show, every [n] of a known source among them in
+// a strip of badges, and those numbers. Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into
 // a link.
 import { parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
-import { placeCitations } from "@ibid/core/markers/place-citations.ts";
+import { placeClaims } from "@ibid/core/markers/place-claims.ts";
 import { hideFormulas } from "@ibid/core/markdown/scan-maths.ts";
 import { toHast } from "mdast-util-to-hast";
 import { placeStrips } from "./place-strips.ts";
@@ -14,13 +14,13 @@ export function parseBlock(
   markdown: string,
   isKnown: (number: number) => boolean,
   maths: Maths | null,
-): Elements {
+): { elements: Elements; numbers: number[] } {
   const tree = maths ? parseMarkdown(markdown, maths) : parseMarkdown(hideFormulas(markdown));
-  placeCitations(tree, isKnown);
-  placeStrips(tree);
+  placeClaims(tree, isKnown);
+  const numbers = placeStrips(tree);
   const elements = toHast(tree as Parameters<typeof toHast>[0], { handlers: { html: asText } }) as Elements;
   maths?.draw(elements);
-  return elements;
+  return { elements, numbers };
 }
 
 /** Raw HTML is shown as the text it is. */

@@ -1,16 +1,12 @@
 // The words a card and a note show: the preview with the quote marked in it, or the quote alone.
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { TextRange } from "../click-through/viewer-place.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
 
-export function previewOf(citation: RAGSource): { text: string; ranges: TextRange[] } {
-  const quote = quoteOf(citation);
-  if (quote === null) return { text: citation.content_preview, ranges: [] };
-  const start = citation.content_preview.indexOf(quote);
+export function previewOf(evidence: Evidence): { text: string; ranges: TextRange[] } {
+  const { preview } = evidence;
+  const quote = foundQuotes(evidence)[0]?.text;
+  if (quote === undefined) return { text: preview, ranges: [] };
+  const start = preview.indexOf(quote);
   if (start < 0) return { text: quote, ranges: [{ start: 0, end: quote.length }] };
-  return { text: citation.content_preview, ranges: [{ start, end: start + quote.length }] };
-}
-
-/** The first quote whose words were found in the source. */
-export function quoteOf({ quotes }: RAGSource): string | null {
-  return quotes?.find(({ check }) => check === "exact" || check === "close")?.text ?? null;
+  return { text: preview, ranges: [{ start, end: start + quote.length }] };
 }

@@ -1,6 +1,7 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { memo } from "react";
 import { openViewer } from "../click-through/use-viewer.ts";
+import { placeOfSource } from "../click-through/viewer-place.ts";
 import { canReadAgain } from "../ui/can-read-again.ts";
 import { copyCitation } from "../ui/copy-citation.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -31,7 +32,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
   const { source, isOpen, isCited, citedCount, isInScope, notes, cite } = props;
   const { id, courseId, kind, title, status } = source;
   const actions = useSourceActions(source);
-  const open = () => openViewer({ sourceId: id, range: null, cite: null, messageId: null });
+  const open = () => openViewer(placeOfSource(id));
   return (
     <li className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}`}>
       <button

@@ -75,7 +75,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
                 key={source.id}
                 source={source}
                 isOpen={source.id === place?.sourceId}
-                isCited={source.id === place?.sourceId && place.cite !== null}
+                isCited={source.id === place?.sourceId && place.of !== null}
                 citedCount={citedCounts.get(source.id) ?? 0}
                 isInScope={scope.has(source.id)}
                 notes={document?.notes.get(source.id)}

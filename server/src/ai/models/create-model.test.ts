@@ -98,7 +98,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     for (const sentence of [SPACED, RECALL]) {
       const number = numberOf(second!.shown, sentence);
       const source = answer!.sources!.find((one) => one.chunk_number === number);
-      expect(source!.quotes!.some((quote) => quote.check === "exact")).toBe(true);
+      expect(source!.claims!.some(({ verdict }) => verdict === "found")).toBe(true);
     }
     // Every source was announced before the first word that could cite it.
     const firstWord = chunks.findIndex(({ type }) => type === "text-delta");

@@ -1,7 +1,7 @@
 // Conversations: messages, the runs that write them, and the trail from a number to the place it stands for.
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { MessageRole, MessageStatus, UsedSource, WebResult } from "@ibid/core/contract/message.ts";
-import type { Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
+import type { CheckedClaim, Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -163,10 +163,12 @@ export const messageSourceRefs = pgTable(
     sessionId: uuid().notNull(),
     number: integer().notNull(),
     courseSourceId: uuid().notNull(),
-    /** Every passage of this use, with its range, score and quote check. */
+    /** Every passage of this use, with its range and scores. */
     quotes: jsonText<Quote[]>().notNull(),
+    /** What each claim that cites it was found to be; null before the check. */
+    claims: jsonText<CheckedClaim[]>(),
     score: real().notNull(),
-    similarity: real().notNull(),
+    similarity: real(),
   },
   (t) => [
     primaryKey({ columns: [t.sessionId, t.messageId, t.number] }),

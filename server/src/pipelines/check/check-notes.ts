@@ -1,67 +1,40 @@
-// Every footnote against its source: are the quoted words there, and do the words of its sentence stand at its place?
-import { setImmediate } from "node:timers/promises";
+// Every footnote against its source: are the quoted words there, and do the words it stands behind stand at its place?
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { Place } from "@ibid/core/contract/source-content.ts";
-import { checkSentence } from "@ibid/core/quotes/check-quotes.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
-import type { NotedSentence } from "@ibid/core/typst/read-prose.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import type { StoredCitation, StoredDocument } from "../../db/documents.ts";
 import type { Db } from "../../db/open.ts";
 import { getSourceContent } from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
+import { type CheckedNote, checkFootnotes } from "../../load/check-footnotes.ts";
 import { finding } from "./finding.ts";
 
-/** Around a place that is no page: a sentence says more than the words that were chosen. */
-const AROUND = 600;
-/**
- * A source without a place is read whole up to here: a longer one can't be said to be silent about something, and
- * comparing a sentence with it would keep everybody else waiting.
- */
+/** How far around its place words with other spaces or dashes are looked for in a long text. */
 const READ_WHOLE = 60_000;
 
-interface Verdict {
-  note: NotedSentence;
-  citation: StoredCitation;
-  /** Null when there is no text to compare with. */
-  isSupported: boolean | null;
+export async function checkNotes(db: Db, user: UserId, document: StoredDocument): Promise<Finding[]> {
+  const notes = await checkFootnotes(db, user, document);
+  const findings = await missingQuotes(db, user, notes);
+  // Of several notes behind one claim, one that supports it is enough.
+  for (const its of Map.groupBy(notes, ({ claim }) => claim.start).values())
+    if (its.every(({ verdict }) => verdict === "not-found")) findings.push(notFound(its[0]!));
+  return findings;
 }
 
-export async function checkNotes(
-  db: Db,
-  user: UserId,
-  { citations }: StoredDocument,
-  noted: readonly NotedSentence[],
-): Promise<Finding[]> {
+/** The notes whose stored words are in their source no more, each once. */
+async function missingQuotes(db: Db, user: UserId, notes: readonly CheckedNote[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const verdicts: Verdict[] = [];
-  const byNumber = Map.groupBy(noted, ({ number }) => number);
-  const live = citations.filter(({ removed, sourceId }) => !removed && sourceId !== null);
+  const quoted = notes.filter(({ citation: { quote, removed, sourceId } }) => quote && !removed && sourceId);
   // One source after the other: their texts are long.
-  for (const [sourceId, itsCitations] of Map.groupBy(live, (citation) => citation.sourceId!)) {
-    const { text, places } = await getSourceContent(db, user, sourceId);
-    for (const citation of itsCitations) {
-      const notes = byNumber.get(citation.number) ?? [];
-      const { quote, locator } = citation;
-      const isQuoted = quote === null || text === "" || hasQuote(text, quote, locator);
-      if (!isQuoted && notes.length > 0) findings.push(quoteMissing(citation, notes[0]!));
-      const passage = text === "" ? null : passageOf(text, places, locator);
-      for (const note of notes) {
-        // Others get their turn between two comparisons.
-        await setImmediate();
-        verdicts.push({
-          note,
-          citation,
-          isSupported: passage === null ? null : supports(passage, note.sentence.text),
-        });
-      }
+  for (const [sourceId, its] of Map.groupBy(quoted, ({ citation }) => citation.sourceId!)) {
+    const { text } = await getSourceContent(db, user, sourceId);
+    const byNumber = new Map(its.toReversed().map((note) => [note.number, note]));
+    for (const { citation, claim } of byNumber.values()) {
+      if (text !== "" && !hasQuote(text, citation.quote!, citation.locator))
+        findings.push(quoteMissing(citation, claim));
     }
   }
-  // Of several notes at one sentence, one that supports it is enough.
-  const bySentence = Map.groupBy(verdicts, ({ note }) => note.sentence.start);
-  for (const its of bySentence.values())
-    if (its.every(({ isSupported }) => isSupported === false)) findings.push(unsupported(its[0]!));
   return findings;
 }
 
@@ -72,49 +45,15 @@ function hasQuote(text: string, quote: string, locator: Locator | null): boolean
   return findQuote(text.slice(start, start + READ_WHOLE), quote) !== null;
 }
 
-function supports(passage: string, sentence: string): boolean {
-  return checkSentence(sentence, [{ chunkId: "", text: passage }]).check !== "unverified";
-}
-
-/** The text of the place that a note names; null when there is no such place. */
-function passageOf(text: string, places: readonly Place[], locator: Locator | null): string | null {
-  switch (locator?.kind) {
-    case undefined:
-      return text.length <= READ_WHOLE ? text : null;
-    case "slide":
-      return pageText(text, places, locator.slide - 1);
-    case "page":
-      return pageText(text, places, locator.pageIndex);
-    case "time": {
-      const spoken = places.filter(
-        (place) => place.kind === "cue" && place.startMs <= locator.endMs && place.endMs >= locator.startMs,
-      );
-      return spoken.length === 0 ? null : around(text, spoken[0]!.start, spoken.at(-1)!.end);
-    }
-    case "passage":
-      return around(text, locator.start, locator.end);
-  }
-}
-
-function pageText(text: string, places: readonly Place[], index: number): string | null {
-  const page = places.find((place) => place.kind === "page" && place.pageIndex === index);
-  return page === undefined ? null : text.slice(page.start, page.end);
-}
-
-function around(text: string, start: number, end: number): string {
-  return text.slice(Math.max(0, start - AROUND), end + AROUND);
-}
-
-function quoteMissing({ number, sourceId, csl }: StoredCitation, { sentence }: NotedSentence): Finding {
+function quoteMissing({ number, sourceId, csl }: StoredCitation, claim: CheckedNote["claim"]): Finding {
   const message = `The words that note ${number} quotes are not in “${csl.title}”. It may have been read anew: look the place up again.`;
-  return finding("quote_not_found", "problem", message, { number, sourceId, range: rangeOf(sentence) });
+  return finding("quote_not_found", "problem", message, { number, sourceId, range: rangeOf(claim) });
 }
 
-function unsupported({ note, citation: { number, sourceId, csl, locator } }: Verdict): Finding {
-  const place = locator === null ? "" : describePlace(locator);
-  const where = place === "" ? `in “${csl.title}”` : `in “${csl.title}”, ${place}`;
-  const message = `The words of this sentence were not found ${where}. Compare them yourself.`;
-  return finding("claim_unsupported", "hint", message, { number, sourceId, range: rangeOf(note.sentence) });
+function notFound({ claim, citation: { number, sourceId, csl, locator } }: CheckedNote): Finding {
+  const where = [`“${csl.title}”`, sayPlace(locator)].filter(Boolean).join(", ");
+  const message = `Not found in ${where}: “${claim.text}”. Check it yourself.`;
+  return finding("claim_unsupported", "hint", message, { number, sourceId, range: rangeOf(claim) });
 }
 
 function rangeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {

@@ -24,8 +24,8 @@ test("a note has the words that its sentence shares with the source, and their p
   const { text, notes } = draftParagraph("The sun pulls less. [1] Elephants swim at night. [1]", find, cues);
   expect(text).toBe("The sun pulls less.#footnote[1] Elephants swim at night.#footnote[2]");
   expect(notes).toMatchObject([
-    { quote: "The sun pulls less.", check: "exact", locator: { kind: "slide", slide: 3, start: 158 } },
-    { quote: TEXT.slice(24, 52), check: "unverified", locator: { start: 124, end: 152 } },
+    { quote: "The sun pulls less.", verdict: "found", locator: { kind: "slide", slide: 3, start: 158 } },
+    { quote: TEXT.slice(24, 52), verdict: "not-found", locator: { start: 124, end: 152 } },
   ]);
 });
 

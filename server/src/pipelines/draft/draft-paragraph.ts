@@ -3,8 +3,8 @@
 import type { DraftNote } from "@ibid/core/contract/draft.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { type CheckedQuote, checkQuotes } from "@ibid/core/quotes/check-quotes.ts";
-import { citationsOf } from "@ibid/core/markers/citations-of.ts";
+import { claimsOf } from "@ibid/core/markers/claims-of.ts";
+import { type ClaimCheck, openPassages } from "@ibid/core/quotes/check-claim.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { WrittenParagraph } from "../../persist/record-draft.ts";
@@ -19,37 +19,30 @@ export function draftParagraph(
   cues: Cues,
 ): WrittenParagraph {
   const isKnown = (number: number): boolean => find(number) !== undefined;
-  const cited = citationsOf(markdown, isKnown);
-  const refs = [...new Set(cited.map(({ number }) => number))].map((number) => ({
-    number,
-    passages: [find(number)!],
-  }));
-  const verdicts = new Map(checkQuotes(markdown, refs).map((one) => [nameOf(one.number, one.claim), one]));
+  const cited = claimsOf(markdown, isKnown).flatMap(({ text, citations }) =>
+    citations.map(({ number }) => ({ number, text })),
+  );
   const notes: DraftNote[] = [];
   const text = typstFromMarkdown(markdown, {
     isKnown,
     footnoteOf: (number, index) => {
-      const verdict = verdicts.get(nameOf(number, cited[index]?.sentence.text ?? ""));
-      return notes.push(toNote(find(number)!, verdict, cues));
+      const passage = find(number)!;
+      return notes.push(toNote(passage, openPassages([passage])(cited[index]?.text ?? ""), cues));
     },
   });
   return { text, notes };
 }
 
-function nameOf(number: number, claim: string): string {
-  return `${number} ${claim}`;
-}
-
-/** The words of the passage that the sentence itself shares, or else those that it was cited for. */
-function toNote(passage: CitablePassage, verdict: CheckedQuote | undefined, cues: Cues): DraftNote {
+/** The words of the passage that the claim itself has, or else those that it was cited for. */
+function toNote(passage: CitablePassage, { quote, verdict }: ClaimCheck, cues: Cues): DraftNote {
   const { sourceId, title, text, locator } = passage;
-  const range = verdict?.quote ?? passage.quoted!;
+  const range = quote ?? passage.quoted!;
   return {
     sourceId,
     title,
     locator: narrow(locator, range, cues.get(sourceId) ?? []),
     quote: text.slice(range.start, range.end),
-    check: verdict?.check ?? "unverified",
+    verdict,
   };
 }
 

@@ -3,7 +3,7 @@
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { contextText, shownText } from "@ibid/core/ledger/context-text.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
 import type { Passage } from "../../retrieve/retrieve-passages.ts";
 
@@ -77,7 +77,7 @@ export function showPassages(passages: readonly CitablePassage[]): string {
       number,
       title,
       chunkIndex: ordinal,
-      place: describePlace(locator),
+      place: sayPlace(locator),
       text,
     })),
   );

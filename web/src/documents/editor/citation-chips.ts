@@ -2,6 +2,7 @@
 // A chip is one thing to the cursor, and one Backspace takes it away.
 import { RangeSet, StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
+import type { Verdict } from "@ibid/core/contract/rag-source.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 
 export interface Chip {
@@ -10,6 +11,7 @@ export interface Chip {
   /** As a screen reader says it. */
   label: string;
   isRemoved: boolean;
+  verdict: Verdict | null;
 }
 
 export interface ChipFacts {
@@ -83,14 +85,16 @@ class ChipWidget extends WidgetType {
       other.isOpen === this.isOpen &&
       other.chip?.name === this.chip?.name &&
       other.chip?.label === this.chip?.label &&
-      other.chip?.isRemoved === this.chip?.isRemoved
+      other.chip?.isRemoved === this.chip?.isRemoved &&
+      other.chip?.verdict === this.chip?.verdict
     );
   }
 
   override toDOM(): HTMLElement {
     const { number, chip, isOpen } = this;
     const element = document.createElement("span");
-    const states = [isOpen && "is-open", !chip && "is-unknown", chip?.isRemoved && "is-removed"];
+    const verdict = chip?.verdict && `is-${chip.verdict}`;
+    const states = [isOpen && "is-open", !chip && "is-unknown", chip?.isRemoved && "is-removed", verdict];
     element.className = ["cm-chip", ...states].filter(Boolean).join(" ");
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", chip?.label ?? `Footnote ${number}, no citation has this number`);

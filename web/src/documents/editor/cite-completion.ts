@@ -15,7 +15,7 @@ import type { CiteRequest } from "@ibid/core/contract/document.ts";
 import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { byline } from "../../ui/byline.ts";
 import { quoteOfPassage } from "./quote-of-passage.ts";
 
@@ -92,7 +92,7 @@ function completePassages({ search, onCite }: CitePorts): CompletionSource {
       const { quote, locator } = quoteOfPassage(passage);
       return {
         label: passage.document_title,
-        detail: describePlace(locator),
+        detail: sayPlace(locator),
         quote,
         section: PASSAGES,
         apply: citeWith(onCite, { sourceId: passage.document_id, locator, quote }),

@@ -43,13 +43,19 @@ export const editorTheme = EditorView.theme({
     boxShadow: "inset 0 0 0 1px var(--control)",
     textDecoration: "line-through",
   },
-  ".cm-chip.is-unknown": {
+  ".cm-chip.is-close": {
+    backgroundColor: "transparent",
+    boxShadow: "inset 0 0 0 1px var(--cite-edge), inset 0 -3px var(--cite-bg)",
+  },
+  ".cm-chip.is-not-found b::after": { content: "'?'" },
+  ".cm-chip.is-unknown, .cm-chip.is-not-found": {
     color: "var(--warn)",
     backgroundColor: "transparent",
     outline: "1px dashed var(--warn)",
     outlineOffset: "-1px",
   },
-  ".cm-chip.is-unknown.is-open, .cm-chip.is-removed.is-open": {
+  ".cm-chip.is-not-found.is-open": { color: "var(--warn)", backgroundColor: "var(--warn-soft)" },
+  ".cm-chip.is-unknown.is-open, .cm-chip.is-removed.is-open, .cm-chip.is-close.is-open": {
     color: "var(--on-mark-solid)",
     backgroundColor: "var(--mark-solid)",
   },

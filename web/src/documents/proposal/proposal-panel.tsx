@@ -3,7 +3,7 @@
 import type { Document } from "@ibid/core/contract/document.ts";
 import { type DraftMode, isDrafting } from "@ibid/core/contract/draft.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { call } from "../../ui/api.ts";
@@ -21,7 +21,7 @@ export interface ProposalPanelProps {
   open: OpenDraft;
   /** While a note of it is looked at: it stays where it was. */
   isHidden: boolean;
-  onOpen: (note: RAGSource) => void;
+  onOpen: (note: Evidence) => void;
 }
 
 export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: ProposalPanelProps) {

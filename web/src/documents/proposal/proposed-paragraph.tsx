@@ -1,15 +1,18 @@
 import type { DraftParagraph } from "@ibid/core/contract/draft.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { citationLabel, placeLabel, titleOf } from "../../click-through/place-label.ts";
+import { type Evidence, verdictOf } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { badgeClass, evidenceLabel } from "../../click-through/evidence-label.ts";
+import { VerdictLine } from "../../click-through/verdict-line.tsx";
+import { count } from "../../ui/count.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type Block, readParagraph } from "./read-paragraph.ts";
 
 export interface ProposedParagraphProps {
   paragraph: DraftParagraph;
   /** Its notes, numbered through the whole draft. */
-  notes: readonly RAGSource[];
+  notes: readonly Evidence[];
   isBusy: boolean;
-  onOpen: (note: RAGSource) => void;
+  onOpen: (note: Evidence) => void;
   onDecide: (accept: boolean) => void;
 }
 
@@ -26,18 +29,18 @@ export function ProposedParagraph(props: ProposedParagraphProps) {
       </div>
       {notes.length > 0 && (
         <details className="proposal-notes">
-          <summary>{summaryOf(paragraph)}</summary>
+          <summary>{summaryOf(notes)}</summary>
           <ol>
-            {notes.map((note, at) => (
-              <li key={note.chunk_number}>
+            {notes.map((note) => (
+              <li key={note.of.number}>
                 <button type="button" onClick={() => onOpen(note)}>
-                  <span className="badge" aria-hidden="true">
-                    {note.chunk_number}
+                  <span className={badgeClass(note)} aria-hidden="true">
+                    {note.of.number}
                   </span>
                   <span>
-                    <b>{[titleOf(note), placeLabel(note)].filter(Boolean).join(", ")}</b>
-                    <q>{note.content_preview}</q>
-                    <CheckState check={paragraph.notes[at]!.check} />
+                    <b>{[note.title, sayPlace(note.place)].filter(Boolean).join(", ")}</b>
+                    <q>{note.preview}</q>
+                    <VerdictLine evidence={note} />
                   </span>
                 </button>
               </li>
@@ -78,8 +81,8 @@ export function ProposedParagraph(props: ProposedParagraphProps) {
 
 interface BlockProps {
   block: Block;
-  notes: readonly RAGSource[];
-  onOpen: (note: RAGSource) => void;
+  notes: readonly Evidence[];
+  onOpen: (note: Evidence) => void;
 }
 
 /** What a badge is glued to: it never stands first on a line. */
@@ -98,11 +101,11 @@ function ProposedBlock({ block: { kind, pieces }, notes, onOpen }: BlockProps) {
             {note && (
               <button
                 type="button"
-                className="badge"
-                aria-label={citationLabel(note)}
+                className={badgeClass(note)}
+                aria-label={evidenceLabel(note)}
                 onClick={() => onOpen(note)}
               >
-                {note.chunk_number}
+                {note.of.number}
               </button>
             )}
           </span>
@@ -112,25 +115,10 @@ function ProposedBlock({ block: { kind, pieces }, notes, onOpen }: BlockProps) {
   );
 }
 
-const CHECKS = {
-  exact: { icon: "check", words: "These words stand in the source" },
-  close: { icon: "check", words: "Nearly these words stand in the source" },
-  unverified: { icon: "alert", words: "Said in other words: compare them yourself" },
-} as const;
-
-function CheckState({ check }: { check: keyof typeof CHECKS }) {
-  const { icon, words } = CHECKS[check];
-  return (
-    <small className={`quote-state is-${icon}`}>
-      <Icon name={icon} small />
-      {words}
-    </small>
-  );
-}
-
-/** "3 notes, 1 to compare" */
-function summaryOf({ notes }: DraftParagraph): string {
-  const doubtful = notes.filter(({ check }) => check === "unverified").length;
-  const all = `${notes.length} ${notes.length === 1 ? "note" : "notes"}`;
-  return doubtful === 0 ? all : `${all}, ${doubtful} to compare`;
+/** "3 notes, 1 not found in the source" */
+function summaryOf(notes: readonly Evidence[]): string {
+  const missed = notes.filter((note) => verdictOf(note) === "not-found").length;
+  return missed === 0
+    ? count(notes.length, "note")
+    : `${count(notes.length, "note")}, ${missed} not found in the source`;
 }

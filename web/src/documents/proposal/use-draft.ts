@@ -1,19 +1,19 @@
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
-import type { Draft, DraftNote } from "@ibid/core/contract/draft.ts";
+import type { Draft } from "@ibid/core/contract/draft.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { evidenceOfNote } from "@ibid/core/evidence/to-evidence.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { call } from "../../ui/api.ts";
 import { useCourseEvent } from "../../ui/use-course-events.ts";
-import { citationAsSource } from "../citation-as-source.ts";
 
 export interface OpenDraft {
   /** The newest one; null when there is none, undefined while it is asked for. */
   draft: Draft | null | undefined;
   error: Error | null;
   /** The notes of each paragraph, counted through all of them, as the viewer takes them. */
-  notes: RAGSource[][];
+  notes: Evidence[][];
   put: (draft: Draft) => void;
   refresh: () => Promise<void>;
 }
@@ -52,22 +52,7 @@ export function useDraft(documentId: string, isLookedAt: boolean): OpenDraft {
   return { draft: data, error, notes, put, refresh };
 }
 
-function countNotes({ paragraphs }: Draft): RAGSource[][] {
+function countNotes({ id, paragraphs }: Draft): Evidence[][] {
   let number = 0;
-  return paragraphs.map(({ notes }) => notes.map((note) => noteAsSource(note, ++number)));
-}
-
-/** A note that is not yet one, as cards and the viewer show those that are. */
-function noteAsSource({ check, ...note }: DraftNote, number: number): RAGSource {
-  const citation = {
-    ...note,
-    id: `${note.sourceId}-${number}`,
-    documentId: "",
-    number,
-    position: null,
-    state: "pending" as const,
-    createdAt: "",
-  };
-  const source = citationAsSource(citation);
-  return { ...source, ...(source.quotes && { quotes: source.quotes.map((quote) => ({ ...quote, check })) }) };
+  return paragraphs.map(({ notes }) => notes.map((note) => evidenceOfNote(note, id, ++number)));
 }

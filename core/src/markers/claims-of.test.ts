@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { citationsOf } from "./citations-of.ts";
+import { claimsOf } from "./claims-of.ts";
 import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
-import { placeCitations } from "./place-citations.ts";
+import { placeClaims } from "./place-claims.ts";
 import { hideFormulas } from "../markdown/scan-maths.ts";
 
 const isKnown = (number: number) => number <= 4;
 
-/** With sources 1 to 4: the citations as "number: sentence". */
+/** With sources 1 to 4: the citations as "number: claim". */
 function check(markdown: string, expected: string[]) {
-  expect(citationsOf(markdown, isKnown).map(({ number, sentence }) => `${number}: ${sentence.text}`)).toEqual(
-    expected,
-  );
+  const claims = claimsOf(markdown, isKnown);
+  expect(
+    claims.flatMap(({ text, citations }) => citations.map(({ number }) => `${number}: ${text}`)),
+  ).toEqual(expected);
 }
 
-describe("citationsOf", () => {
-  it("a marker belongs to the sentence it ends or stands in", () => {
+describe("claimsOf", () => {
+  it("a marker stands for the sentence it ends or stands in", () => {
     check("Memory fades [1].", ["1: Memory fades."]);
     check("Memory fades. [1] Sleep helps [2].", ["1: Memory fades.", "2: Sleep helps."]);
     check("Memory fades.[1] Sleep helps.[2]", ["1: Memory fades.", "2: Sleep helps."]);
@@ -32,7 +33,37 @@ describe("citationsOf", () => {
     check("See Fig. 3 and e.g. Dr. Smith [1].", ["1: See Fig. 3 and e.g. Dr. Smith."]);
   });
 
-  it("the sentence is what a reader sees", () => {
+  it("two markers in one sentence divide it between them", () => {
+    check("Sleep helps memory [1] and rats replay mazes [2].", [
+      "1: Sleep helps memory",
+      "2: rats replay mazes.",
+    ]);
+    check("Sleep helps memory [1][2]; naps [3] do so for an hour [4].", [
+      "1: Sleep helps memory",
+      "2: Sleep helps memory",
+      "3: naps do so for an hour.",
+      "4: naps do so for an hour.",
+    ]);
+    check("Sleep helps memory [1], as naps do.", ["1: Sleep helps memory, as naps do."]);
+    check("Sleep helps memory [1] too [2].", ["1: Sleep helps memory too.", "2: Sleep helps memory too."]);
+  });
+
+  it("a name or a phrase that leads over is no claim: it belongs to what follows", () => {
+    check("Miller [1] said seven and Cowan [2] said four.", [
+      "1: Miller said seven and Cowan said four.",
+      "2: Miller said seven and Cowan said four.",
+    ]);
+    check("According to Miller [1], the span is seven items.", [
+      "1: According to Miller, the span is seven items.",
+    ]);
+    check("Three things help: spacing [1], testing [2] and sleep [3].", [
+      "1: Three things help: spacing, testing and sleep.",
+      "2: Three things help: spacing, testing and sleep.",
+      "3: Three things help: spacing, testing and sleep.",
+    ]);
+  });
+
+  it("the claim is what a reader sees", () => {
     check("The **spacing _effect_** is [real](http://x) &amp; `big` [1].", [
       "1: The spacing effect is real & big.",
     ]);
@@ -41,10 +72,20 @@ describe("citationsOf", () => {
     check("# Title [1]\n\nText.", ["1: Title"]);
   });
 
-  it("a marker alone belongs to what stands before it", () => {
+  it("a marker alone stands for what stands above it", () => {
     check("Memory fades. Slowly.\n\n[1]", ["1: Slowly."]);
-    check("| effect | source |\n| --- | --- |\n| spacing helps | [2] |", ["2: spacing helps"]);
+    check("Memory fades [2].\n\n[1]", ["2: Memory fades.", "1: Memory fades."]);
+    check("# Memory\n\n[1]", ["1: "]);
     check("[1]", ["1: "]);
+  });
+
+  it("a marker in a table stands for its cell, one alone in its cell for the row before it", () => {
+    check("| effect | source |\n| --- | --- |\n| spacing helps | [2] |", ["2: spacing helps"]);
+    check("| who | when | |\n| --- | --- | --- |\n| Ebbinghaus | 1885 [1] | [2] |\n| [3] | Miller | |", [
+      "1: 1885",
+      "2: Ebbinghaus 1885",
+      "3: ",
+    ]);
   });
 
   it("code, links, images, HTML and unknown numbers hold no citations", () => {
@@ -71,10 +112,10 @@ describe("citationsOf", () => {
 
   it("ranges point at the marker and at the sentence in the markdown", () => {
     const markdown = "> One &amp; two\n> *three* \\* four [1, 3]. Five.";
-    const [citation] = citationsOf(markdown, isKnown);
-    expect(markdown.slice(citation?.start, citation?.end)).toBe("[1, 3]");
-    const { start, end } = citation?.sentence ?? {};
-    expect(markdown.slice(start, end)).toBe("One &amp; two\n> *three* \\* four [1, 3].");
+    const [claim] = claimsOf(markdown, isKnown);
+    const { start, end } = claim!.citations[0]!;
+    expect(markdown.slice(start, end)).toBe("[1, 3]");
+    expect(markdown.slice(claim!.start, claim!.end)).toBe("One &amp; two\n> *three* \\* four [1, 3].");
   });
 
   it("the renderer's tree has the same badges in the same order", () => {
@@ -118,8 +159,8 @@ describe("citationsOf", () => {
       fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
         const markdown = parts.join("");
         const tree = parseMarkdown(hideFormulas(markdown));
-        placeCitations(tree, isKnown);
-        const citations = citationsOf(markdown, isKnown);
+        placeClaims(tree, isKnown);
+        const citations = claimsOf(markdown, isKnown).flatMap((claim) => claim.citations);
         expect(citations.map(({ number }) => number)).toEqual(badgesIn(tree));
         for (const { start, end } of citations)
           expect(markdown.slice(start, end)).toMatch(/^[[【].*[\]】]$/s);

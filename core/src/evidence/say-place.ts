@@ -1,21 +1,25 @@
 import type { Locator } from "../contract/locator.ts";
 
-/** "slide 5", "page xii", "12:03 to 12:41"; nothing for a passage of a text without pages. */
-export function describePlace(locator: Locator): string {
-  switch (locator.kind) {
+/**
+ * A place in words, the same on the screen, in copies, exports, footnotes and prompts: "slide 5", "page xii", "12:03".
+ * Nothing for a passage of a text without pages.
+ */
+export function sayPlace(place: Locator | null): string {
+  switch (place?.kind) {
     case "slide":
-      return `slide ${locator.slide}`;
+      return `slide ${place.slide}`;
     case "page":
-      return `page ${locator.pageLabel}`;
+      return `page ${place.pageLabel}`;
     case "time":
-      return `${clock(locator.startMs)} to ${clock(locator.endMs)}`;
+      return sayTime(place.startMs);
     case "passage":
+    case undefined:
       return "";
   }
 }
 
 /** 754000 → "12:34", 3754000 → "1:02:34". */
-export function clock(ms: number): string {
+export function sayTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = parts[0] === 0 ? parts.slice(1) : parts;

@@ -1,50 +1,29 @@
-// The quote check: an answer and the passages its numbers stand for → which cited sentences stand in them.
+// The check: a claim and the passages of one source → whether its words are there, and where.
 // It says "the words are there", never "this is true". Deterministic: no model is asked.
 import { findQuote } from "../anchor/find-quote.ts";
-import { citationsOf } from "../markers/citations-of.ts";
 import { compareClaim, readClaim } from "./compare-claim.ts";
 import { shownText } from "../ledger/context-text.ts";
 import type { TextRange } from "../chunk/chunk.ts";
 import { stripMarkup } from "../markdown/strip-markup.ts";
 import { textUnits } from "./text-units.ts";
 
-export interface CheckedRef {
-  number: number;
-  passages: readonly { chunkId: string; text: string }[];
-}
-
-/** One cited sentence against the passages of one number. */
-export type CheckedQuote = { number: number } & Verdict;
-
-type Verdict = {
-  /** The passage the words were found in; the first of the number's passages when they were not. */
+export interface CheckablePassage {
   chunkId: string;
-  /** The sentence of the answer. */
-  claim: string;
-} & (
-  | {
-      check: "exact" | "close";
-      /** The words of the passage, and their range in its text. */
-      quote: TextRange & { text: string };
-    }
-  | { check: "unverified"; quote: null }
-);
-
-export function checkQuotes(markdown: string, refs: readonly CheckedRef[]): CheckedQuote[] {
-  const passages = new Map(refs.map((ref) => [ref.number, ref.passages.map(readPassage)]));
-  const isKnown = (number: number) => (passages.get(number)?.length ?? 0) > 0;
-  const seen = new Set<string>();
-  return citationsOf(markdown, isKnown).flatMap(({ number, sentence }) => {
-    const name = `${number}:${sentence.start}`;
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return [{ number, ...checkClaim(sentence.text, passages.get(number) ?? []) }];
-  });
+  text: string;
 }
 
-/** One sentence, without markup, against passages. */
-export function checkSentence(sentence: string, passages: CheckedRef["passages"]): Verdict {
-  return checkClaim(sentence, passages.map(readPassage));
+export type ClaimCheck =
+  | {
+      verdict: "found" | "close";
+      chunkId: string;
+      /** Words of the passage. */ quote: TextRange & { text: string };
+    }
+  | { verdict: "not-found"; /** The first passage. */ chunkId: string; quote: null };
+
+/** Reads passages once, then checks many claims against them. */
+export function openPassages(passages: readonly CheckablePassage[]): (claim: string) => ClaimCheck {
+  const read = passages.map(readPassage);
+  return (claim) => checkClaim(claim, read);
 }
 
 interface Passage {
@@ -61,19 +40,18 @@ function readPassage({ chunkId, text }: { chunkId: string; text: string }): Pass
   return { chunkId, text, shown, stripped: stripMarkup(shown), units: textUnits(shown) };
 }
 
-function checkClaim(claim: string, passages: readonly Passage[]): Verdict {
+function checkClaim(claim: string, passages: readonly Passage[]): ClaimCheck {
   const read = readClaim(claim);
-  const unverified = {
+  const notFound = {
     chunkId: passages[0]?.chunkId ?? "",
-    claim,
-    check: "unverified",
+    verdict: "not-found",
     quote: null,
   } as const;
-  if (read.words.length === 0) return unverified;
+  if (read.words.length === 0) return notFound;
 
   for (const passage of passages) {
     const range = findWords(passage, claim);
-    if (range !== null) return { ...quoteOf(passage, range), claim, check: "exact" };
+    if (range !== null) return { ...quoteOf(passage, range), verdict: "found" };
   }
 
   let best: { passage: Passage; range: TextRange; score: number } | null = null;
@@ -83,7 +61,7 @@ function checkClaim(claim: string, passages: readonly Passage[]): Verdict {
       if (score !== null && (best === null || score > best.score)) best = { passage, range, score };
     }
   }
-  return best === null ? unverified : { ...quoteOf(best.passage, best.range), claim, check: "close" };
+  return best === null ? notFound : { ...quoteOf(best.passage, best.range), verdict: "close" };
 }
 
 function findWords({ shown, stripped }: Passage, claim: string): TextRange | null {

@@ -1,0 +1,60 @@
+// (text, sources) → what an answer claims and what stands behind each claim: the one resolver behind the screen, history,
+// copy and export (I5). A marker without a source is plain text (I6).
+import type { RAGSource, Verdict } from "../contract/rag-source.ts";
+import { type Claim, claimsOf } from "../markers/claims-of.ts";
+import { type Evidence, isVouchedFor, ofClaim, verdictOf } from "./evidence.ts";
+import { evidenceOfSource } from "./to-evidence.ts";
+
+export interface AnswerEvidence {
+  claims: ClaimEvidence[];
+  /** What the answer cites, once each, by number. */
+  cited: Evidence[];
+}
+
+export interface ClaimEvidence extends Claim {
+  /** One for each of its citations. */
+  evidence: Evidence[];
+  /** The best that a source gives it. Null: it was not checked, or has no words. */
+  verdict: Verdict | null;
+}
+
+export function answerEvidence(
+  text: string,
+  sources: readonly RAGSource[],
+  messageId: string,
+): AnswerEvidence {
+  const byNumber = new Map(sources.map((source) => [source.chunk_number, source]));
+  const used = new Map<number, Evidence>();
+  const evidenceOf = (number: number): Evidence => {
+    const known = used.get(number) ?? evidenceOfSource(byNumber.get(number)!, messageId);
+    used.set(number, known);
+    return known;
+  };
+  const claims = claimsOf(text, (number) => byNumber.has(number)).map((claim): ClaimEvidence => {
+    const evidence = claim.citations.map(({ number }) => ofClaim(evidenceOf(number), claim));
+    const verdicts = new Set(evidence.map(verdictOf));
+    const best = (["found", "close", "not-found"] as const).find((verdict) => verdicts.has(verdict));
+    return { ...claim, evidence, verdict: best ?? null };
+  });
+  return { claims, cited: [...used.values()].toSorted((a, b) => a.of.number - b.of.number) };
+}
+
+export interface Grounding {
+  /** How many claims were checked, and how many of them were found or close. */
+  checked: number;
+  found: number;
+  /** Items on the shelf that have the words of those. */
+  sources: number;
+}
+
+export function groundingOf({ claims }: AnswerEvidence): Grounding {
+  const checked = claims.filter(({ verdict }) => verdict !== null);
+  const found = checked.filter(({ verdict }) => isVouchedFor(verdict));
+  const vouching = found.flatMap(({ evidence }) => evidence.filter((each) => isVouchedFor(verdictOf(each))));
+  return { checked: checked.length, found: found.length, sources: countSources(vouching) };
+}
+
+/** A source is an item on the shelf, whatever number of its passages was used. */
+export function countSources(evidence: readonly Evidence[]): number {
+  return new Set(evidence.map(({ sourceId, title }) => sourceId ?? title)).size;
+}

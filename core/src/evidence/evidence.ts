@@ -1,0 +1,73 @@
+// What stands behind a number: of an answer, of a document's footnotes, of a draft. Viewer, cards, lists, copies and
+// exports take this and nothing else.
+import type { TextRange } from "../chunk/chunk.ts";
+import type { Locator } from "../contract/locator.ts";
+import type { Verdict } from "../contract/rag-source.ts";
+
+export interface Evidence {
+  of: EvidenceOf;
+  /** The item on the shelf; null when nothing of it is left. */
+  sourceId: string | null;
+  title: string;
+  /** Where its words stand. Null for a source that is cited as a whole. */
+  place: Locator | null;
+  /** The beginning of the passage, kept for when the source is gone. */
+  preview: string;
+  quotes: readonly EvidenceQuote[];
+  /** How close the best passage is to the question; null where it was not compared with one. */
+  similarity: number | null;
+  /** `unread`: no words of it were read for this. */
+  state: "live" | "removed" | "unread";
+}
+
+export interface EvidenceOf {
+  kind: "answer" | "document" | "draft";
+  id: string;
+  number: number;
+  /** The claim it is evidence of, as a range of the answer's text; null: of all that cite it. */
+  claim: TextRange | null;
+}
+
+/** Words of the source, or a whole passage, and where they stand in its text. */
+export interface EvidenceQuote extends TextRange {
+  text: string;
+  /** When they are spoken. */
+  time: { startMs: number; endMs: number } | null;
+  /** The claim that was compared with them; null for what was only shown to the model. */
+  claim: TextRange | null;
+  /** Null: nothing was compared. */
+  verdict: Verdict | null;
+}
+
+export function isVouchedFor(verdict: Verdict | null): verdict is "found" | "close" {
+  return verdict === "found" || verdict === "close";
+}
+
+/** The words that the claims rest on. */
+export function foundQuotes({ quotes }: Pick<Evidence, "quotes">): EvidenceQuote[] {
+  return quotes.filter(({ verdict }) => isVouchedFor(verdict));
+}
+
+/** The same evidence as one claim has it: its own words, their place, its own verdict. */
+export function ofClaim(evidence: Evidence, claim: TextRange): Evidence {
+  const quotes = evidence.quotes.filter((quote) => quote.claim !== null && isSameRange(quote.claim, claim));
+  return { ...evidence, of: { ...evidence.of, claim }, quotes, place: placeOfWords(evidence.place, quotes) };
+}
+
+/** Of one claim its verdict; of several the weakest, so that none is vouched for by another's words. */
+export function verdictOf({ quotes }: Pick<Evidence, "quotes">): Verdict | null {
+  const verdicts = new Set(quotes.map(({ verdict }) => verdict));
+  return (["not-found", "close", "found"] as const).find((verdict) => verdicts.has(verdict)) ?? null;
+}
+
+/** A passage of a recording may begin earlier than the words: what counts is when the first of them are spoken. */
+export function placeOfWords(place: Locator | null, quotes: readonly EvidenceQuote[]): Locator | null {
+  if (place?.kind !== "time") return place;
+  const times = foundQuotes({ quotes }).flatMap(({ time }) => (time === null ? [] : [time]));
+  const [first] = times.toSorted((a, b) => a.startMs - b.startMs);
+  return first === undefined ? place : { ...place, ...first };
+}
+
+export function isSameRange(one: TextRange, other: TextRange): boolean {
+  return one.start === other.start && one.end === other.end;
+}

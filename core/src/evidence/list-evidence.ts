@@ -1,0 +1,60 @@
+import { type AnswerEvidence, type ClaimEvidence } from "./answer-evidence.ts";
+import { type Evidence, foundQuotes, verdictOf } from "./evidence.ts";
+import { sayPlace } from "./say-place.ts";
+import { nameVerdict } from "./say-verdict.ts";
+
+/** A line of the list under an answer, wherever the answer goes: to a file, to the clipboard. */
+export interface ListedEvidence {
+  number: number;
+  /** "Week 3 slides, slide 12, source removed" */
+  facts: string;
+  /** The words of the source that the answer rests on, where they were found. */
+  quote: string | null;
+  /** What was not simply found: "close to the source", "not found in the source: “Moon dust …”". */
+  remark: string;
+}
+
+export function listEvidence({ cited, claims }: AnswerEvidence): ListedEvidence[] {
+  return cited.map((evidence) => {
+    const { of, title, place, state } = evidence;
+    const [quote] = foundQuotes(evidence);
+    return {
+      number: of.number,
+      facts: [title, sayPlace(place), state === "removed" ? "source removed" : ""].filter(Boolean).join(", "),
+      quote: quote === undefined ? null : oneLine(quote.text),
+      remark: remarkOn(evidence, claims),
+    };
+  });
+}
+
+function remarkOn(evidence: Evidence, claims: readonly ClaimEvidence[]): string {
+  const verdict = verdictOf(evidence);
+  if (verdict === "found") return "";
+  if (verdict !== "not-found") return nameVerdict(verdict);
+  const missed = claims.filter(({ evidence: its }) =>
+    its.some((each) => each.of.number === evidence.of.number && verdictOf(each) === "not-found"),
+  );
+  return `${nameVerdict(verdict)}: ${missed.map(({ text }) => `“${text}”`).join(", ")}`;
+}
+
+/** The answer's text in which a number that does not vouch for its claim says so. */
+export function markUnfound(text: string, { claims }: AnswerEvidence): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { citations, evidence } of claims) {
+    const verdicts = citations.map((citation, i) => ({ ...citation, verdict: verdictOf(evidence[i]!) }));
+    for (const [start, its] of Map.groupBy(verdicts, (citation) => citation.start)) {
+      if (its.every(({ verdict }) => verdict !== "not-found")) continue;
+      const numbers = its.map(({ number, verdict }) =>
+        verdict === "not-found" ? `[${number}, not found]` : `[${number}]`,
+      );
+      pieces.push(text.slice(done, start), ...numbers);
+      done = its[0]!.end;
+    }
+  }
+  return pieces.join("") + text.slice(done);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

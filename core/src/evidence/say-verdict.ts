@@ -1,0 +1,30 @@
+// One vocabulary for what the check found, wherever a claim is shown.
+import type { Verdict } from "../contract/rag-source.ts";
+
+/** After a number, in a list, in a label. */
+export function nameVerdict(verdict: Verdict | null): string {
+  switch (verdict) {
+    case "found":
+      return "found in the source";
+    case "close":
+      return "close to the source";
+    case "not-found":
+      return "not found in the source";
+    case null:
+      return "not checked";
+  }
+}
+
+/** A sentence about the claim, for whoever looks at its evidence. */
+export function sayVerdict(verdict: Verdict | null): string {
+  switch (verdict) {
+    case "found":
+      return "Found: these words are in the source.";
+    case "close":
+      return "Close: the source says this in other words.";
+    case "not-found":
+      return "Not found: the source does not say this here. Check it yourself.";
+    case null:
+      return "Not checked against the source.";
+  }
+}

@@ -1,0 +1,62 @@
+// Numbered sources of answers, footnotes of documents and notes of drafts → evidence. Nothing is invented on the way:
+// what was not compared has no verdict and no similarity.
+import type { Citation } from "../contract/document.ts";
+import type { DraftNote } from "../contract/draft.ts";
+import type { Quote, RAGSource } from "../contract/rag-source.ts";
+import { type Evidence, type EvidenceQuote, placeOfWords } from "./evidence.ts";
+import { fromRagPlace, toMs } from "./rag-place.ts";
+
+export function evidenceOfSource(source: RAGSource, messageId: string): Evidence {
+  const { quotes: passages = [], claims = [] } = source;
+  const { sourceId, place } = fromRagPlace(source);
+  const checked = claims.flatMap(({ start, end, verdict, quote }) => {
+    const words = passages[quote];
+    return words === undefined ? [] : [{ ...toQuote(words), claim: { start, end }, verdict }];
+  });
+  const cited = new Set(claims.map(({ quote }) => quote));
+  const shown = passages.filter((_, index) => !cited.has(index)).map(toQuote);
+  const similarities = passages.flatMap(({ similarity }) => similarity ?? []);
+  return {
+    of: { kind: "answer", id: messageId, number: source.chunk_number, claim: null },
+    sourceId,
+    title: source.title ?? "Untitled source",
+    place: placeOfWords(place, checked),
+    preview: source.content_preview,
+    quotes: [...checked, ...shown],
+    similarity: similarities.length === 0 ? null : Math.max(...similarities),
+    state: source.removed ? "removed" : "live",
+  };
+}
+
+export function evidenceOfFootnote(footnote: Citation): Evidence {
+  const { documentId, number, state, verdict = null, ...rest } = footnote;
+  return {
+    ...noted({ ...rest, verdict }),
+    of: { kind: "document", id: documentId, number, claim: null },
+    ...(state === "removed" ? { state } : {}),
+  };
+}
+
+export function evidenceOfNote(note: DraftNote, draftId: string, number: number): Evidence {
+  const { verdict = null, ...rest } = note;
+  return { ...noted({ ...rest, verdict }), of: { kind: "draft", id: draftId, number, claim: null } };
+}
+
+function noted(
+  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote"> & Pick<EvidenceQuote, "verdict">,
+): Omit<Evidence, "of"> {
+  const { sourceId, title, locator: place, quote: text, verdict } = note;
+  const { start = 0, end = text?.length ?? 0 } = place ?? {};
+  return {
+    ...{ sourceId, title, place, preview: text ?? "" },
+    quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
+    similarity: null,
+    state: text === null && place === null ? "unread" : "live",
+  };
+}
+
+function toQuote({ text, start_char: start, end_char: end, ...spoken }: Quote): EvidenceQuote {
+  const { start_seconds: from, end_seconds: to } = spoken;
+  const time = from === undefined || to === undefined ? null : { startMs: toMs(from), endMs: toMs(to) };
+  return { text, start, end, time, claim: null, verdict: null };
+}

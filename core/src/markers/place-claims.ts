@@ -1,0 +1,105 @@
+import type { TextRange } from "../chunk/chunk.ts";
+import type { MarkdownNode } from "../markdown/parse-markdown.ts";
+import { showFormulas } from "../markdown/scan-maths.ts";
+import { readClaims, type TreeClaim } from "./read-claims.ts";
+import { splitMarkers } from "./split-markers.ts";
+
+/** A badge in a markdown tree. `claim` counts the claims of the tree, in the order of `readClaims`. */
+export interface CitationNode extends MarkdownNode {
+  type: "citation";
+  number: number;
+  claim: number;
+}
+
+/** Words of a claim. A claim with bold words in it is several of these. */
+export interface ClaimNode extends MarkdownNode {
+  type: "claim";
+  claim: number;
+}
+
+/**
+ * Puts citations where the tree's text has markers of known sources, and claims around the words they stand for; changes
+ * the tree in place. The tree is of a text whose formulas are parsed or hidden; what is placed is what `claimsOf` finds.
+ */
+export function placeClaims(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
+  const cuts = new Map<MarkdownNode, Cut[]>();
+  for (const [claim, its] of readClaims(tree, isKnown).entries()) cutLeaves(its, claim, cuts);
+  replaceLeaves(tree, (leaf) => {
+    const its = cuts.get(leaf);
+    return its === undefined ? [leaf] : cutLeaf(leaf, its, isKnown);
+  });
+  showInside(tree);
+}
+
+interface Cut extends TextRange {
+  kind: "marker" | "words";
+  claim: number;
+}
+
+function cutLeaves({ parts, markers }: TreeClaim, claim: number, cuts: Map<MarkdownNode, Cut[]>): void {
+  const add = (leaf: MarkdownNode, cut: Cut): void => {
+    const its = cuts.get(leaf);
+    if (its === undefined) cuts.set(leaf, [cut]);
+    else its.push(cut);
+  };
+  for (const { block, marker } of markers)
+    add(block.leaves[marker.leaf]!, { kind: "marker", claim, start: marker.start, end: marker.end });
+  for (const { block, start, end } of parts) {
+    for (let from = start; from < end;) {
+      const leaf = block.leafOf[from]!;
+      let to = from + 1;
+      while (to < end && block.leafOf[to] === leaf) to++;
+      const words = { start: block.indexOf[from]!, end: block.indexOf[to - 1]! + 1 };
+      add(block.leaves[leaf]!, { kind: "words", claim, ...words });
+      from = to;
+    }
+  }
+}
+
+function cutLeaf(
+  leaf: MarkdownNode,
+  cuts: readonly Cut[],
+  isKnown: (number: number) => boolean,
+): MarkdownNode[] {
+  // A row that is claimed has cells that are: the first claim of a word is its own.
+  const claimAt = (at: number): number | undefined =>
+    cuts.find(({ kind, start, end }) => kind === "words" && start <= at && at < end)?.claim;
+  if (leaf.type !== "text") return [wrap(leaf, claimAt(0))];
+  const value = leaf.value ?? "";
+  const borders = new Set([0, value.length, ...cuts.flatMap(({ start, end }) => [start, end])]);
+  const points = [...borders].toSorted((a, b) => a - b);
+  const pieces: MarkdownNode[] = [];
+  for (const [i, start] of points.slice(0, -1).entries()) {
+    const marker = cuts.find((cut) => cut.kind === "marker" && cut.start <= start && start < cut.end);
+    if (marker !== undefined && marker.start < start) continue;
+    const text = value.slice(start, marker?.end ?? points[i + 1]);
+    if (marker === undefined) pieces.push(wrap({ type: "text", value: text }, claimAt(start)));
+    else pieces.push(...splitMarkers(text, isKnown).map((piece) => placed(piece, marker.claim)));
+  }
+  return pieces;
+}
+
+function placed(piece: string | { number: number }, claim: number): MarkdownNode {
+  if (typeof piece === "string") return { type: "text", value: piece };
+  return { type: "citation", number: piece.number, claim } as CitationNode;
+}
+
+function wrap(node: MarkdownNode, claim: number | undefined): MarkdownNode {
+  return claim === undefined ? node : ({ type: "claim", claim, children: [node] } as ClaimNode);
+}
+
+function replaceLeaves(tree: MarkdownNode, replace: (leaf: MarkdownNode) => MarkdownNode[]): void {
+  if (tree.children === undefined) return;
+  tree.children = tree.children.flatMap((child) => {
+    if (child.children === undefined) return replace(child);
+    replaceLeaves(child, replace);
+    return [child];
+  });
+}
+
+/** Hidden formulas, in texts and addresses. */
+function showInside(node: MarkdownNode): void {
+  for (const [name, value] of Object.entries(node))
+    if (typeof value === "string") Object.assign(node, { [name]: showFormulas(value) });
+  node.children?.forEach(showInside);
+}

@@ -1,0 +1,66 @@
+// The footnotes of a document against their sources: for each, whether the words it stands behind are at its place.
+// Made anew from the text as it is now: a sentence that was rewritten since is another claim.
+import { setImmediate } from "node:timers/promises";
+import type { Verdict } from "@ibid/core/contract/rag-source.ts";
+import { type CheckablePassage, openPassages } from "@ibid/core/quotes/check-claim.ts";
+import { type NotedClaim, readProse } from "@ibid/core/typst/read-prose.ts";
+import { sql } from "drizzle-orm";
+import type { StoredCitation, StoredDocument } from "../db/documents.ts";
+import type { Db } from "../db/open.ts";
+import { ofLiveSource } from "../db/live-sources.ts";
+import type { UserId } from "../db/users.ts";
+
+type PlacedPassage = { number: number; chunkId: string; text: string };
+
+export interface CheckedNote extends NotedClaim {
+  citation: StoredCitation;
+  /** Null when there is no text to compare with. */
+  verdict: Verdict | null;
+}
+
+/** Passages. A longer source can't be said to be silent about something without reading all of it. */
+const READ_WHOLE = 60;
+
+/** In the order of the text. */
+export async function checkFootnotes(db: Db, user: UserId, document: StoredDocument): Promise<CheckedNote[]> {
+  const { content, citations } = document;
+  const passages = await loadPassages(db, user, document);
+  const checks = new Map([...passages].map(([number, its]) => [number, openPassages(its)]));
+  const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
+  const checked: CheckedNote[] = [];
+  for (const note of readProse(content).noted) {
+    const citation = byNumber.get(note.number);
+    if (citation === undefined) continue;
+    const check = checks.get(note.number);
+    // Others get their turn between two comparisons.
+    if (check !== undefined) await setImmediate();
+    checked.push({ ...note, citation, verdict: check?.(note.claim.text).verdict ?? null });
+  }
+  return checked;
+}
+
+/** The passages at the place of each footnote; of a short source that is cited as a whole, all of them. */
+async function loadPassages(
+  db: Db,
+  user: UserId,
+  { courseId, citations }: StoredDocument,
+): Promise<Map<number, CheckablePassage[]>> {
+  const asked = citations
+    .filter(({ sourceId, removed }) => sourceId !== null && !removed)
+    .map(({ number, sourceId, locator }) => ({ number, sourceId, locator }));
+  if (asked.length === 0) return new Map();
+  const { rows } = await db.execute<PlacedPassage>(sql`
+    select asked.number, chunks.id as "chunkId", chunks.text
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as asked(number int, "sourceId" uuid, locator jsonb)
+      join chunks on chunks.source_id = asked."sourceId" and chunks.owner_id = ${user}
+        and case asked.locator ->> 'kind'
+          when 'slide' then slide = (asked.locator ->> 'slide')::int
+          when 'page' then page_index = (asked.locator ->> 'pageIndex')::int
+          when 'time' then start_ms <= (asked.locator ->> 'endMs')::int and end_ms >= (asked.locator ->> 'startMs')::int
+          when 'passage' then start_char < (asked.locator ->> 'end')::int and end_char > (asked.locator ->> 'start')::int
+          else (select chunk_count from sources where sources.id = asked."sourceId") <= ${READ_WHOLE} end
+    where ${ofLiveSource(user, courseId)}
+    order by asked.number, chunks.ordinal`);
+  return Map.groupBy(rows, ({ number }) => number);
+}

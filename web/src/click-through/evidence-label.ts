@@ -1,0 +1,18 @@
+import { type Evidence, verdictOf } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
+
+/** "Citation 2, Week 3 recording, 12:34, found in the source" */
+export function evidenceLabel(evidence: Evidence): string {
+  const { of, title, place, state } = evidence;
+  const verdict = verdictOf(evidence);
+  const facts = [sayPlace(place), state === "removed" && "source removed", verdict && nameVerdict(verdict)];
+  return [`Citation ${of.number}`, title, ...facts].filter(Boolean).join(", ");
+}
+
+/** The form of a badge says what was found, not its colour alone. */
+export function badgeClass(evidence: Evidence, isOpen = false): string {
+  const { state } = evidence;
+  const forms = [verdictOf(evidence) ?? "unchecked", state === "removed" && state, isOpen && "open"];
+  return ["badge", ...forms.filter(Boolean).map((form) => `is-${form as string}`)].join(" ");
+}

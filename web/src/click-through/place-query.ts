@@ -1,0 +1,16 @@
+import type { Locator } from "@ibid/core/contract/locator.ts";
+
+/** A place as it is asked for in a formatted reference. */
+export function placeQuery(place: Locator | null): { slide?: number; page?: string; seconds?: number } {
+  switch (place?.kind) {
+    case "slide":
+      return { slide: place.slide };
+    case "page":
+      return { page: place.pageLabel };
+    case "time":
+      return { seconds: place.startMs / 1000 };
+    case "passage":
+    case undefined:
+      return {};
+  }
+}
