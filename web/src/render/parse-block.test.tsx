@@ -89,6 +89,6 @@ test("block by block, with its formulas drawn, an answer has the badges that the
       });
       expect(shown).toEqual(citationsOf(markdown, isKnown).map(({ number }) => number));
     }),
-    { numRuns: Number(process.env["IBID_FUZZ_RUNS"] ?? 2000) },
+    { numRuns: 2000 },
   );
 });
