@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { Answer } from "../render/answer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { AnswerOrText } from "./answer-or-text.tsx";
 import type { Conversation } from "./conversation.ts";
 import { EditQuestion } from "./edit-question.tsx";
 import { GroundingLine } from "./grounding-line.tsx";
@@ -73,7 +73,7 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         <>
           <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
           {answer && answer.text !== "" && (
-            <Answer
+            <AnswerOrText
               messageId={answer.id}
               text={answer.text}
               sources={answer.sources}

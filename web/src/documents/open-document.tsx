@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { placeOfCitation } from "../click-through/place-of-citation.ts";
 import { closeViewer, openViewer, useViewerPlace } from "../click-through/use-viewer.ts";
-import { Viewer } from "../click-through/viewer.tsx";
+import { ViewerOrNotice } from "../click-through/viewer-or-notice.tsx";
 import { ZoomTools } from "../click-through/zoom-tools.tsx";
 import { call } from "../ui/api.ts";
 import { useCommands } from "../ui/commands.ts";
@@ -211,7 +211,9 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
         <DocumentStatus document={document} state={preview} cursor={cursor} />
       </main>
       <RightPane tab={tab} onTab={pickTab} tools={tab === "preview" && <ZoomTools pages="preview" />}>
-        {place && <Viewer courseId={courseId} place={place} citations={citationsAt(place.messageId)} />}
+        {place && (
+          <ViewerOrNotice courseId={courseId} place={place} citations={citationsAt(place.messageId)} />
+        )}
         <PreviewPane state={preview} cursor={cursor} isHidden={tab !== "preview"} onGoTo={goTo} />
         {tab === "source" && !place && (
           <p className="panel-body panel-hint">
