@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { readFuzzFactor } from "./tools/read-fuzz-factor.ts";
 
 // The steps that talk to the database run twice: on the embedded one, and on PostgreSQL.
 const DATABASE_STEPS =
@@ -6,8 +7,9 @@ const DATABASE_STEPS =
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 30_000 * (readFuzzFactor() ?? 1),
     hookTimeout: 60_000,
+    setupFiles: ["tools/seed-properties.ts"],
     // Files share the modules of their process: loading the server anew for each would take a third of the time.
     isolate: false,
     // Half of the time is spent waiting for databases and processes: one file at a time would leave a core idle.
@@ -21,8 +23,6 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           globalSetup: ["server/test/prepare-template.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -31,8 +31,6 @@ export default defineConfig({
           include: [DATABASE_STEPS],
           exclude: ["server/src/db/embedded/**"],
           env: { IBID_TEST_ENGINE: "postgres" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

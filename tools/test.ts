@@ -2,11 +2,13 @@
 //
 //   npm test                     everything
 //   npm test -- core             arguments go to vitest (a path, -t, --reporter …); no browser tests then
+//   IBID_FUZZ_RUNS=20 npm test   properties try fresh values, twenty times as many
 //
 // The exit code is 0 only when every part passed.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { readFuzzFactor } from "./read-fuzz-factor.ts";
 import { ensure } from "./services/ensure.ts";
 import { findChromium } from "./services/find-chromium.ts";
 import { startPostgres } from "./services/start-postgres.ts";
@@ -31,7 +33,11 @@ async function runTests(): Promise<boolean> {
   try {
     const env = { IBID_TEST_DATABASE_URL: postgres.url, IBID_TEST_REDIS_URL: redis.url };
     const unit = await section("vitest", () =>
-      runNode(["node_modules/vitest/vitest.mjs", "run", ...vitestArgs], env, 20 * minutes),
+      runNode(
+        ["node_modules/vitest/vitest.mjs", "run", ...vitestArgs],
+        env,
+        20 * minutes * (readFuzzFactor() ?? 1),
+      ),
     );
     if (vitestArgs.length > 0 || !existsSync(join(root, e2eConfig))) return unit;
 

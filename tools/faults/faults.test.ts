@@ -1,11 +1,12 @@
 // A short run of the fault harness; `npm run faults` is the long one.
 import { afterAll, expect, test } from "vitest";
+import { readFuzzFactor } from "../read-fuzz-factor.ts";
 import type { EngineName } from "./read-options.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { planKills, readCrashPoints } from "./plan-kills.ts";
 import { tryFaults } from "./try-faults.ts";
 
-const seed = Date.now() % 1_000_000;
+const seed = readFuzzFactor() === null ? 1 : Date.now() % 1_000_000;
 const engines: EngineName[] =
   process.env["IBID_TEST_DATABASE_URL"] === undefined ? ["embedded"] : ["postgres", "embedded"];
 const said: string[] = [];

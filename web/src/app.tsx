@@ -2,6 +2,7 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { BrokenScreen } from "./app/broken-screen.tsx";
 import { CourseScreen } from "./app/course-screen.tsx";
 import { GoneScreen } from "./app/gone-screen.tsx";
 import { MessageScreen } from "./app/message-screen.tsx";
@@ -9,6 +10,7 @@ import { rememberQuestions } from "./chat/suggested-questions.ts";
 import { EmptyScreen } from "./sources/empty-screen.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { useCommandKeys, useCommands } from "./ui/commands.ts";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { courseUrl, parseRoute } from "./ui/route.ts";
 import { navigate, useUrl } from "./ui/router.ts";
@@ -62,7 +64,16 @@ export function App() {
 }
 
 function Screen() {
-  const route = parseRoute(useUrl().pathname);
+  const { pathname } = useUrl();
+  return (
+    <ErrorBoundary of={[pathname]} fallback={<BrokenScreen />}>
+      <ScreenAt pathname={pathname} />
+    </ErrorBoundary>
+  );
+}
+
+function ScreenAt({ pathname }: { pathname: string }) {
+  const route = parseRoute(pathname);
   const courses = useCourses();
   const queryClient = useQueryClient();
   const home = courses.data?.find(({ id }) => id === localStorage.getItem(LAST_COURSE)) ?? courses.data?.[0];

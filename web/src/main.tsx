@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { BrokenScreen } from "./app/broken-screen.tsx";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/ui.css";
@@ -27,8 +29,10 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false,
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
+    <ErrorBoundary of={[]} fallback={<BrokenScreen />}>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 );

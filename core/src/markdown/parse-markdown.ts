@@ -4,6 +4,7 @@ import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
+import { limitNesting } from "./limit-nesting.ts";
 
 /**
  * A micromark extension: `[1]: https://…` is text, not a definition, and `[1]` is never a reference. Nor is `[^1]`:
@@ -37,10 +38,11 @@ const TREE = gfmFromMarkdown();
 
 export function parseMarkdown(markdown: string, more?: MoreSyntax): MarkdownNode {
   const autolinks = MAY_HAVE_ADDRESS.test(markdown) ? [AUTOLINKS] : [];
-  return fromMarkdown(markdown, {
+  const options = {
     extensions: [...autolinks, ...SYNTAX, ...(more ? [more.syntax] : [])],
     mdastExtensions: more ? [...TREE, more.tree] : TREE,
-  });
+  };
+  return limitNesting(markdown, (markdown) => fromMarkdown(markdown, options));
 }
 
 /** Text inside these is somebody's link text: a badge in it would be a button inside a link. */

@@ -15,8 +15,7 @@ import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openStyles } from "./open-styles.ts";
 import { writeBibliography } from "./write-bibliography.ts";
 
-/** IBID_FUZZ_RUNS=500 for a long look. */
-const numRuns = Number(process.env["IBID_FUZZ_RUNS"] ?? 8);
+const numRuns = 8;
 const timeout = 600_000;
 const pool = openCompilerPool();
 afterAll(() => pool.close());

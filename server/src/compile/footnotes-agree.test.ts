@@ -8,7 +8,7 @@ import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openStyles } from "./open-styles.ts";
 
-const numRuns = Number(process.env["IBID_FUZZ_RUNS"] ?? 40);
+const numRuns = 40;
 const pool = openCompilerPool();
 afterAll(() => pool.close());
 const styles = openStyles();

@@ -8,8 +8,7 @@ import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openStyles } from "./open-styles.ts";
 
-/** IBID_FUZZ_RUNS=5000 for a long look. */
-const numRuns = Number(process.env["IBID_FUZZ_RUNS"] ?? 60);
+const numRuns = 60;
 const timeout = 600_000;
 const pool = openCompilerPool();
 afterAll(() => pool.close());

@@ -4,6 +4,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NOTES, addCourse, parseEvents, untilRead, untilShelf, uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { writePdf } from "../ingest/pdf/write-pdf.ts";
+import { writeScan } from "../ingest/pdf/write-scan.ts";
 
 const VTT = "WEBVTT\n\n00:01.000 --> 00:04.000\nSleep strengthens new memories.\n";
 /** The first bytes of a FLAC recording: enough to know one by. */
@@ -11,7 +13,7 @@ const RECORDING = Uint8Array.from([...Buffer.from("fLaC"), 0x80, 0, 0, 34, ...Ar
 
 let t: TestContext;
 let courseId: string;
-beforeAll(async () => void (t = await openTestContext()));
+beforeAll(async () => void (t = await openTestContext({ IBID_OCR: "on" })));
 afterAll(() => t.close());
 beforeEach(async () => void (courseId = (await addCourse(t, "alice")).id));
 
@@ -58,6 +60,14 @@ test("a file that can't be read says so, and can be read again or removed", asyn
   const again = await t.read<Source>("alice", `/api/sources/${id}/read`, { method: "POST" });
   expect(again).toMatchObject({ status: "fetching", reason: null });
   expect(await shelf()).toMatchObject([{ status: "failed", reason: { code: "file_unreadable" } }]);
+});
+
+test("a scan is read where text recognition is on", async () => {
+  const lines = [{ text: "Sleep helps memory.", size: 20 }];
+  const bytes = await writeScan(writePdf([{ lines, width: 300, height: 120 }]));
+  const [item] = await uploadFiles(t, "alice", courseId, { "scan.pdf": bytes });
+  const { id } = item!.source!;
+  expect(await t.read("alice", `/api/sources/${id}/content`)).toMatchObject({ text: "Sleep helps memory." });
 });
 
 test("reading again what did not change embeds nothing twice", async () => {

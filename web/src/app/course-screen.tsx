@@ -12,9 +12,11 @@ import { DropZone } from "../sources/drop-zone.tsx";
 import { SourceDialogHost } from "../sources/source-dialog-host.tsx";
 import { SourcesPane } from "../sources/sources-pane.tsx";
 import { AnswerActions, type StoredAnswer } from "../ui/answer-actions.ts";
+import { BrokenPart } from "../ui/broken-part.tsx";
 import { useCommands } from "../ui/commands.ts";
 import { ConnectionNotice } from "../ui/connection-notice.tsx";
 import { Divider } from "../ui/divider.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { courseUrl, type Route } from "../ui/route.ts";
 import { navigate } from "../ui/router.ts";
 import { Scrim } from "../ui/scrim.tsx";
@@ -118,20 +120,31 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         inert={isCovered}
       >
         {isPhone && <h1 className="visually-hidden">Sources and chats</h1>}
-        <SourcesPane courseId={courseId} />
-        <ChatList courseId={courseId} sessionId={sessionId} onPick={closeOverlay} />
+        <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of sources" />}>
+          <SourcesPane courseId={courseId} />
+        </ErrorBoundary>
+        <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of chats" />}>
+          <ChatList courseId={courseId} sessionId={sessionId} onPick={closeOverlay} />
+        </ErrorBoundary>
         {/* The list is in the centre while no document is open. */}
         {!isPhone && route.kind !== "documents" && (
-          <DocumentList courseId={courseId} documentId={documentId} onPick={closeOverlay} />
+          <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of documents" />}>
+            <DocumentList courseId={courseId} documentId={documentId} onPick={closeOverlay} />
+          </ErrorBoundary>
         )}
       </div>
-      {isWriting ? (
-        <DocumentPlace courseId={courseId} documentId={documentId} />
-      ) : (
-        <AnswerActions value={insertAnswer}>
-          <ChatScreen courseId={courseId} sessionId={sessionId} />
-        </AnswerActions>
-      )}
+      <ErrorBoundary
+        of={[isWriting, sessionId, documentId]}
+        fallback={<BrokenCentre isWriting={isWriting} />}
+      >
+        {isWriting ? (
+          <DocumentPlace courseId={courseId} documentId={documentId} />
+        ) : (
+          <AnswerActions value={insertAnswer}>
+            <ChatScreen courseId={courseId} sessionId={sessionId} />
+          </AnswerActions>
+        )}
+      </ErrorBoundary>
       {!isPhone && (
         <section className="dividers" aria-label="Widths of the panes">
           {showsSide && panes.isDesktop && (
@@ -164,6 +177,14 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
       <DropZone courseId={courseId} />
       {course && <SourceDialogHost course={course} />}
     </div>
+  );
+}
+
+function BrokenCentre({ isWriting }: { isWriting: boolean }) {
+  return (
+    <main className="document-home" id="main" tabIndex={-1}>
+      <BrokenPart name={isWriting ? "This document" : "This chat"} />
+    </main>
   );
 }
 

@@ -1,7 +1,7 @@
 // The centre and the right pane of a course: the conversation, and the source behind the open citation.
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useViewerPlace } from "../click-through/use-viewer.ts";
-import { Viewer } from "../click-through/viewer.tsx";
+import { ViewerOrNotice } from "../click-through/viewer-or-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -92,7 +92,9 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
           problem={isLoaded ? problem : null}
         />
       </main>
-      {place && <Viewer courseId={courseId} place={place} citations={opened ? citationsIn(opened) : []} />}
+      {place && (
+        <ViewerOrNotice courseId={courseId} place={place} citations={opened ? citationsIn(opened) : []} />
+      )}
     </>
   );
 });

@@ -1,7 +1,8 @@
 import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
-import { memo } from "react";
+import { memo, type RefObject } from "react";
 import { Answer } from "../render/answer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { AnswerOrText } from "./answer-or-text.tsx";
 import { evidenceIn, sourcesIn } from "./chat-message.ts";
 import type { Conversation } from "./conversation.ts";
 import { EditQuestion } from "./edit-question.tsx";
@@ -28,7 +29,7 @@ export interface TurnViewProps {
 }
 
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, conversation, isLast, isBusy, isLost, open, edited, onAskInstead } = props;
+  const { turn, conversation, isLast, isBusy, open, edited, onAskInstead } = props;
   const { answer, question, questionId } = turn;
   const [article, wasNear] = useWasNear<HTMLElement>(props.isDrawnAtOnce || open !== null);
   const isGrowing = isLast && isBusy;
@@ -72,37 +73,54 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
       {/* Far away it is only text: the browser finds words in it, and it costs nothing to draw. */}
       {!wasNear && answer && <div className="answer is-far">{answer.text}</div>}
       {wasNear && (
-        <>
-          <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
-          {answer && answer.text !== "" && (
-            <Answer
-              text={answer.text}
-              sources={sourcesIn(answer)}
-              claims={isGrowing ? null : evidenceIn(answer).claims}
-              open={open}
-            />
-          )}
-          <StatusLine
-            answer={answer}
-            isBusy={isGrowing}
-            isLost={isLost}
-            onReconnect={isLast ? conversation.sync : null}
-            onAskAgain={askAgain}
-          />
-          {answer && !isGrowing && <Notes answer={answer} open={open} />}
-          {answer && !isGrowing && answer.text !== "" && (
-            <TurnActions
-              sessionId={conversation.view().sessionId}
-              answer={answer}
-              article={article}
-              onAskAgain={askAgain}
-            />
-          )}
-        </>
+        <AnswerOrText answer={answer}>
+          <TurnBody {...props} article={article} askAgain={askAgain} isGrowing={isGrowing} />
+        </AnswerOrText>
       )}
     </article>
   );
 }, isSameTurn);
+
+interface TurnBodyProps extends TurnViewProps {
+  article: RefObject<HTMLElement | null>;
+  askAgain: (() => void) | null;
+  isGrowing: boolean;
+}
+
+/** What came of the question, and what can be done with it. */
+function TurnBody({ turn: { answer }, conversation, isLast, isLost, open, ...rest }: TurnBodyProps) {
+  const { article, askAgain, isGrowing } = rest;
+  const isWritten = answer !== null && !isGrowing;
+  return (
+    <>
+      <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
+      {answer && answer.text !== "" && (
+        <Answer
+          text={answer.text}
+          sources={sourcesIn(answer)}
+          claims={isGrowing ? null : evidenceIn(answer).claims}
+          open={open}
+        />
+      )}
+      <StatusLine
+        answer={answer}
+        isBusy={isGrowing}
+        isLost={isLost}
+        onReconnect={isLast ? conversation.sync : null}
+        onAskAgain={askAgain}
+      />
+      {isWritten && <Notes answer={answer} open={open} />}
+      {isWritten && answer.text !== "" && (
+        <TurnActions
+          sessionId={conversation.view().sessionId}
+          answer={answer}
+          article={article}
+          onAskAgain={askAgain}
+        />
+      )}
+    </>
+  );
+}
 
 /** `turnsOf` makes new turn objects, but a message that did not change is the same object. */
 function isSameTurn({ turn: a, ...before }: TurnViewProps, { turn: b, ...after }: TurnViewProps): boolean {

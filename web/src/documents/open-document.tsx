@@ -10,7 +10,7 @@ import { flushSync } from "react-dom";
 import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
 import { closeViewer, openViewer, useViewerPlace } from "../click-through/use-viewer.ts";
 import { placeOfSource } from "../click-through/viewer-place.ts";
-import { Viewer } from "../click-through/viewer.tsx";
+import { ViewerOrNotice } from "../click-through/viewer-or-notice.tsx";
 import { ZoomTools } from "../click-through/zoom-tools.tsx";
 import { call } from "../ui/api.ts";
 import { useCommands } from "../ui/commands.ts";
@@ -209,7 +209,9 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
         <DocumentStatus document={document} state={preview} cursor={cursor} />
       </main>
       <RightPane tab={tab} onTab={pickTab} tools={tab === "preview" && <ZoomTools pages="preview" />}>
-        {place && <Viewer courseId={courseId} place={place} citations={citationsOf(place.of)} />}
+        {place && (
+          <ViewerOrNotice courseId={courseId} place={place} citations={citationsOf(place.of)} />
+        )}
         <PreviewPane state={preview} cursor={cursor} isHidden={tab !== "preview"} onGoTo={goTo} />
         {tab === "source" && !place && (
           <p className="panel-body panel-hint">

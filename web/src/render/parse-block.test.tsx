@@ -87,6 +87,6 @@ test("block by block, with its formulas drawn, an answer has the badges that the
       const cited = claimsOf(markdown, isKnown).flatMap(({ citations }) => citations);
       expect(shown).toEqual(cited.map(({ number }) => number));
     }),
-    { numRuns: Number(process.env["IBID_FUZZ_RUNS"] ?? 2000) },
+    { numRuns: 2000 },
   );
 });

@@ -51,6 +51,19 @@ test("braces that are escaped, and a backslash before the last brace", () =>
     ["2 Left out: file."],
   ));
 
+test("an entry without a key keeps its fields to itself", () => {
+  const { references } = readBibtex(`@book{a, title={X}}
+@incollection{b, title={W}, crossref={}}
+@article{, title={Y}, journal={Z}, volume={7}}
+@article{, title={V}}`);
+  expect(references.map(({ item }) => [item.title, item["container-title"], item.volume])).toEqual([
+    ["X", undefined, undefined],
+    ["W", undefined, undefined],
+    ["Y", "Z", "7"],
+    ["V", undefined, undefined],
+  ]);
+});
+
 const names: [value: string, expected: object[]][] = [
   [
     "Doe, Jane and Smith, John",

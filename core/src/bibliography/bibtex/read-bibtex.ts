@@ -30,7 +30,9 @@ export function readBibtex(text: string): ImportResult {
 
 /** What an entry leaves out, the one it refers to says: the book of a chapter, the proceedings of a paper. */
 function inherit(entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): BibtexEntry {
-  const parent = byKey.get((entry.fields.get("crossref") ?? "").trim().toLowerCase());
+  const key = entry.fields.get("crossref")?.trim().toLowerCase() ?? "";
+  // An entry may have no key at all. Nobody refers to it, least of all those who refer to nothing.
+  const parent = key === "" ? undefined : byKey.get(key);
   if (parent === undefined || parent === entry) return entry;
   const own = ["title", "subtitle", "shorttitle", "crossref", "pages", "note", "url", "doi"];
   const inherited = [...parent.fields].filter(([name]) => !own.includes(name));

@@ -11,6 +11,7 @@ const cases: [what: string, source: string, title: string | undefined, body: str
   ["no tags around it", "<title>T</title><p>x</p>y", "T", "xy"],
   ["no body", "<html><head><title>T</title></head><p>x</p></html>", "T", "x"],
   ["something before and behind", "<p>a</p><html><body><p>x</p></body></html><p>b</p>", undefined, "xab"],
+  ["a head with more than it may have", "<head><title>T</title><p>a</p>b<body><p>x</p>", "T", "abx"],
   ["capitals", "<HTML><TITLE>T</TITLE><BODY><P>x</BODY></HTML>", "T", "x"],
   ["nothing", "", undefined, ""],
 ];

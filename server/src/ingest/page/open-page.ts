@@ -21,15 +21,21 @@ export function openPage(source: string): OpenedPage {
     for (const child of [...parent.childNodes]) {
       const isPlaced = child === html || child === head || child === body;
       if (isPlaced || !(isElement(child) || isText(child))) continue;
-      (isElement(child) && HEAD_ONLY.has(child.localName) ? head : body).append(child);
+      (belongsToHead(child) ? head : body).append(child);
     }
   }
   html.replaceChildren(head, body);
+  // A head ends for a browser where the first thing to show stands, whether or not the page says so.
+  body.prepend(...[...head.childNodes].filter((child) => !belongsToHead(child)));
   document.append(html);
   return { document, body, ...walk(html) };
 }
 
 const HEAD_ONLY = new Set(["title", "meta", "link", "base"]);
+
+function belongsToHead(node: DomNode): boolean {
+  return isElement(node) && HEAD_ONLY.has(node.localName);
+}
 
 /** Without recursion: a page may be nested deeper than a stack is high. */
 function walk(root: PageElement): { nodes: number; depth: number } {

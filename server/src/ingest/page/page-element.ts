@@ -13,6 +13,7 @@ export interface PageElement extends DomElement {
   closest(selector: string): PageElement | null;
   contains(other: PageElement): boolean;
   append(...nodes: DomNode[]): void;
+  prepend(...nodes: DomNode[]): void;
   replaceChildren(...nodes: DomNode[]): void;
   remove(): void;
 }

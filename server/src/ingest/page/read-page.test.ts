@@ -71,6 +71,10 @@ test("a list of links is read as a whole, and a page without a title is called b
   });
 });
 
+test("a text that stands in the head by mistake is read", () => {
+  expect(read("<head><div>consectetur ultrices aliquam").text).toBe("consectetur ultrices aliquam");
+});
+
 test("a page nested deeper than anybody writes is read as a whole, soon", () => {
   expect(read(`<html><body>${"<div>".repeat(3000)}Deep down`).text).toBe("Deep down");
 });

@@ -14,7 +14,8 @@ const LINES = [
 ];
 const printed = writePdf([{ lines: LINES, width: 300, height: 120 }]);
 const name = "scan.pdf";
-const scan = (turn?: 0 | 90) => writeScan(new Uint8Array(printed), turn);
+/** A Buffer, as all that comes from the file store. */
+const scan = async (turn?: 0 | 90) => Buffer.from(await writeScan(new Uint8Array(printed), turn));
 
 /** What the viewer marks of the first page. */
 function boxesOf({ text, places }: Material, quote: string): Box[] {

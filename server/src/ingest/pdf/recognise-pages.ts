@@ -50,7 +50,8 @@ function startChild({ bytes, language }: Scan): ChildProcess {
   });
   // It may be gone before it has read what it is sent.
   child.on("error", () => undefined);
-  send(child, { bytes, language });
+  // Files come as Buffers, which would arrive as such, and pdf.js takes none.
+  send(child, { bytes: new Uint8Array(bytes), language });
   return child;
 }
 

@@ -12,7 +12,7 @@ interface Canvas {
 const SCALE = 150 / 72;
 
 /** Only the first page. `turn` is how the paper lay in the scanner: 0 or 90. */
-export async function writeScan(bytes: Uint8Array, turn: 0 | 90 = 0): Promise<Uint8Array> {
+export async function writeScan(bytes: Uint8Array, turn: 0 | 90 = 0): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await openPdf("text.pdf", bytes);
   const page = await pdf.getPage(1);
   const viewport = page.getViewport({ scale: SCALE });

@@ -1,0 +1,84 @@
+// In: Markdown, and what parses it. Out: its tree, in which nothing is nested deeper than 100 levels; what would be is the
+// text it was written as. Nobody reads deeper, the parser would take minutes over it, and whoever walks over the tree
+// would run out of stack. Lines are judged one by one, so a block is read alone as it is in the whole answer.
+
+/** What this file needs to know of a node; every node of a Markdown tree is one. */
+interface Node {
+  type: string;
+  value?: string;
+  children?: Node[];
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+
+const MOST_LEVELS = 100;
+/** Of nodes: a level of a list is two of them, and bold, italics and links come on top. */
+const MOST_DEPTH = 300;
+/** The signs of quotes and items that a line begins with, and their indentation. */
+const LINE_START = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)+/gm;
+const LEVEL = />|[-+*]|\d+[.)]/g;
+/** A line across the page begins like a list of lists. */
+const RULE = /[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/my;
+const SIGNS = [">", "-", "+", "*", ".", ")"];
+
+export function limitNesting<Tree extends Node>(markdown: string, parse: (markdown: string) => Tree): Tree {
+  const { hidden, show } = hideDeepLines(markdown);
+  const tree = parse(hidden);
+  // One depth after the other: a walk that calls itself is what runs out of stack.
+  let nodes: Node[] = [tree];
+  for (let depth = 1; nodes.length > 0; depth++) {
+    if (depth === MOST_DEPTH) nodes.forEach((node) => flatten(node, hidden));
+    nodes.forEach(show);
+    nodes = nodes.flatMap(({ children = [] }) => children);
+  }
+  return tree;
+}
+
+function flatten(node: Node, markdown: string): void {
+  const { children, position } = node;
+  if (children === undefined || position === undefined) return;
+  const value = markdown.slice(position.start.offset, position.end.offset);
+  node.children = [{ type: "text", value, position }];
+}
+
+/** A line that begins too many levels is text when its first sign is none. `show` gives a node its signs back. */
+function hideDeepLines(markdown: string): { hidden: string; show: (node: Node) => void } {
+  const deep = [...markdown.matchAll(LINE_START)].filter(
+    ({ 0: start, index }) => levelsOf(start) > MOST_LEVELS && !isRule(markdown, index),
+  );
+  if (deep.length === 0) return { hidden: markdown, show: () => undefined };
+  const standIns = unusedCharacters(markdown);
+  let hidden = "";
+  for (const { 0: start, index } of deep) {
+    const at = index + start.search(/[^\s\d]/);
+    hidden += markdown.slice(hidden.length, at) + standIns[SIGNS.indexOf(markdown[at]!)];
+  }
+  hidden += markdown.slice(hidden.length);
+  const pattern = new RegExp(`[${standIns.join("")}]`, "g");
+  const shown = (text: string): string => text.replace(pattern, (found) => SIGNS[standIns.indexOf(found)]!);
+  return { hidden, show: (node) => mapStrings(node, shown) };
+}
+
+/** Each sign is a level, and so are two columns of indentation beyond the space behind a sign. */
+function levelsOf(start: string): number {
+  const signs = start.match(LEVEL)?.length ?? 0;
+  const columns = start.replace(/[^ \t]/g, "").replaceAll("\t", "    ").length;
+  return signs + Math.max(0, columns - signs) / 2;
+}
+
+function isRule(markdown: string, at: number): boolean {
+  RULE.lastIndex = at;
+  return RULE.test(markdown);
+}
+
+/** One for each sign, of those that Unicode leaves to private use. */
+function unusedCharacters(markdown: string): string[] {
+  let first = 0xe000;
+  const characters = (): string[] => SIGNS.map((_, index) => String.fromCharCode(first + index));
+  while (characters().some((character) => markdown.includes(character))) first += SIGNS.length;
+  return characters();
+}
+
+function mapStrings(node: Node, map: (text: string) => string): void {
+  for (const [name, value] of Object.entries(node))
+    if (typeof value === "string") Object.assign(node, { [name]: map(value) });
+}

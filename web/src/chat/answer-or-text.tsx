@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { ChatMessage } from "./chat-message.ts";
+
+/** An answer; one that can't be drawn as its text, without taking the conversation with it. */
+export function AnswerOrText({ answer, children }: { answer: ChatMessage | null; children: ReactNode }) {
+  const plain = (
+    <>
+      <Notice kind="warning">This answer can’t be drawn. Here is its text.</Notice>
+      <div className="answer is-plain">{answer?.text}</div>
+    </>
+  );
+  return (
+    <ErrorBoundary of={[answer?.text, answer?.sources]} fallback={plain}>
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,10 @@
+import { Notice } from "./notice.tsx";
+
+/** In the place of a part of the page that can't be drawn. */
+export function BrokenPart({ name }: { name: string }) {
+  return (
+    <Notice kind="error" action={{ label: "Reload the page", onAct: () => location.reload() }}>
+      {name} can’t be shown. Nothing that was stored is lost.
+    </Notice>
+  );
+}
