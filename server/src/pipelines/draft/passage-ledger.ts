@@ -2,8 +2,7 @@
 // Invariant: a number means one passage for the whole draft, so a marker can be without a passage, never with a wrong one.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { contextText, shownText } from "@ibid/core/ledger/context-text.ts";
-import { describePlace } from "@ibid/core/evidence/describe-place.ts";
+import { shownText } from "@ibid/core/ledger/context-text.ts";
 import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
 import type { Passage } from "../../retrieve/retrieve-passages.ts";
 
@@ -68,17 +67,4 @@ function findWords(text: string, quote: string): TextRange | null {
   const found = findQuote(stripped.text, quote);
   if (found === null) return null;
   return { start: stripped.offsets[found.start]!, end: stripped.offsets[found.end - 1]! + 1 };
-}
-
-/** The numbered passages as the model is shown them. */
-export function showPassages(passages: readonly CitablePassage[]): string {
-  return contextText(
-    passages.map(({ number, title, ordinal, locator, text }) => ({
-      number,
-      title,
-      chunkIndex: ordinal,
-      place: describePlace(locator),
-      text,
-    })),
-  );
 }
