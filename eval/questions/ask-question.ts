@@ -6,7 +6,7 @@ import { generateText, isStepCount, tool } from "ai";
 import { z } from "zod";
 import { createExtractiveModel } from "../../server/src/ai/extractive/create-extractive-model.ts";
 import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
-import { numberedContext } from "../../server/src/pipelines/with-citations.ts";
+import { numberedContext } from "../../server/src/pipelines/numbered-context.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
 import { SEARCH_TOOL } from "../../server/src/stream/write-answer.ts";
 
@@ -36,11 +36,11 @@ export async function askQuestion(
       places.map((place) => place.sourceKey),
     );
     ledger = given.ledger;
-    for (const [at, number] of given.numbers.entries()) {
-      const texts = places[at]!.passages.map(({ text }) => text);
-      numbered.set(number, [...(numbered.get(number) ?? []), ...texts]);
-    }
-    return numberedContext(places, given.numbers);
+    const shown = places.flatMap((place, at) =>
+      place.passages.map((passage) => ({ ...passage, number: given.numbers[at]! })),
+    );
+    for (const { number, text } of shown) numbered.set(number, [...(numbered.get(number) ?? []), text]);
+    return numberedContext(shown);
   };
   const { text } = await generateText({
     model,

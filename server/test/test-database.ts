@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { createLog } from "../src/log.ts";
+import { FUNCTIONS_FOLDER } from "../src/db/apply-functions.ts";
 import { MIGRATIONS_FOLDER } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { openQueue } from "../src/queue/open-queue.ts";
@@ -55,7 +56,7 @@ async function createOnServer(): Promise<{ databaseUrl: string; drop(): Promise<
   return { databaseUrl: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-/** Made once per state of the migrations, and kept between runs. */
+/** Made once per state of the migrations and functions, and kept between runs. */
 export async function template(): Promise<string> {
   const folder = join(CACHE, await stateOfSchema());
   if (await stat(folder).catch(() => null)) return folder;
@@ -72,8 +73,10 @@ export async function template(): Promise<string> {
 
 async function stateOfSchema(): Promise<string> {
   const hash = createHash("sha256");
-  for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((one) => one.endsWith(".sql")).toSorted()) {
-    hash.update(await readFile(join(MIGRATIONS_FOLDER, name)));
+  for (const folder of [MIGRATIONS_FOLDER, FUNCTIONS_FOLDER]) {
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith(".sql")).toSorted()) {
+      hash.update(await readFile(join(folder, name)));
+    }
   }
   hash.update(await readFile(new URL("../package.json", import.meta.url)));
   return hash.digest("hex").slice(0, 16);

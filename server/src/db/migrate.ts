@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { applyFunctions } from "./apply-functions.ts";
 import type * as schema from "./schema.ts";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -9,11 +10,12 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", impor
 // Any constant will do, as long as every process of Ibid uses the same.
 const MIGRATION_LOCK = 7_104_321;
 
-/** Brings the schema up to date. */
+/** Brings the schema up to date, and then the functions that work on it. */
 export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: pg.Pool): Promise<void> {
   await underMigrationLock(pool, async (client) => {
     await client.query("create extension if not exists vector");
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await applyFunctions(db);
   });
 }
 

@@ -1,4 +1,4 @@
-// Found places → numbered sources of a message, in one statement: the function of the same name in the migrations.
+// Found places → numbered sources of a message, in one statement: the function of the same name in db/functions.
 // In: places with their passages. Out: RAGSources, in the order they came in.
 // Invariants: one row per course and place (A3); a place keeps its number for the whole session (I4); a message holds
 // a place once, with all its passages (B3); what the model was shown is on record (C1); nothing is added to an answer

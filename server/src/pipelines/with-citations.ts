@@ -1,21 +1,19 @@
 // The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too (B5): give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { contextText } from "@ibid/core/ledger/context-text.ts";
-import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
 import type { UserId } from "../db/users.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/check-answer.ts";
-import type { FoundPlace } from "../persist/group-by-place.ts";
 import { recordSearch } from "../persist/record-search.ts";
 import { startRun } from "../persist/start-run.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import { type UiChunk, sourceChunk } from "../stream/ui-chunk.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
+import { numberedContext } from "./numbered-context.ts";
 
 export interface Asked {
   user: UserId;
@@ -80,7 +78,10 @@ export async function withCitations(
         return recorded;
       });
       const numbers = sources.map((source) => source.chunk_number);
-      return { numbers, context: numberedContext(places, numbers) || (message ?? "") };
+      const numbered = places.flatMap((place, i) =>
+        place.passages.map((passage) => ({ ...passage, number: numbers[i]! })),
+      );
+      return { numbers, context: numberedContext(numbered) || (message ?? "") };
     };
     const stream = await writer({ run, messages: await loadHistory(db, key), search });
     if (stream) await copyInto(run, stream);
@@ -114,19 +115,4 @@ async function copyInto(run: Run, stream: AsyncIterable<UiChunk>): Promise<void>
     if (chunk.type === "error") throw new Error(chunk.errorText);
     if (chunk.type !== "start" && chunk.type !== "finish" && chunk.type !== "abort") await run.write(chunk);
   }
-}
-
-/** The numbered passages as the model is shown them. */
-export function numberedContext(places: FoundPlace[], numbers: number[]): string {
-  return contextText(
-    places.flatMap((place, i) =>
-      place.passages.map((passage) => ({
-        number: numbers[i]!,
-        title: passage.title,
-        chunkIndex: passage.ordinal,
-        place: sayPlace(passage.locator),
-        text: passage.text,
-      })),
-    ),
-  );
 }

@@ -1,10 +1,9 @@
 // The passages that a draft may cite: what was shown, under the number it was shown with, and no more (I14).
 // Invariant: a number means one passage for the whole draft, so a marker can be without a passage, never with a wrong one.
-import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { contextText, shownText } from "@ibid/core/ledger/context-text.ts";
-import { sayPlace } from "@ibid/core/evidence/say-place.ts";
-import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
+import { shownText } from "@ibid/core/ledger/context-text.ts";
+import { emptyLedger, numberSources } from "@ibid/core/ledger/number-sources.ts";
+import { findWords } from "@ibid/core/quotes/find-words.ts";
 import type { Passage } from "../../retrieve/retrieve-passages.ts";
 
 export interface CitablePassage extends Pick<
@@ -28,21 +27,24 @@ export interface PassageLedger {
 }
 
 export function openPassageLedger(): PassageLedger {
-  const byChunk = new Map<string, CitablePassage>();
-  const byNumber: CitablePassage[] = [];
+  let ledger = emptyLedger;
+  const byNumber = new Map<number, CitablePassage>();
   return {
-    show: (passages) =>
-      passages.map(({ chunkId, sourceId, title, ordinal, text, locator }) => {
-        const known = byChunk.get(chunkId);
-        if (known !== undefined) return known;
-        const number = byNumber.length + 1;
-        const fresh = { chunkId, sourceId, title, ordinal, text, locator, number, quoted: null };
-        byChunk.set(chunkId, fresh);
-        byNumber.push(fresh);
-        return fresh;
-      }),
+    show(passages) {
+      const numbered = numberSources(
+        ledger,
+        passages.map(({ chunkId }) => chunkId),
+      );
+      ledger = numbered.ledger;
+      for (const [at, number] of numbered.numbers.entries()) {
+        const { chunkId, sourceId, title, ordinal, text, locator } = passages[at]!;
+        if (byNumber.has(number)) continue;
+        byNumber.set(number, { chunkId, sourceId, title, ordinal, text, locator, number, quoted: null });
+      }
+      return numbered.numbers.map((number) => byNumber.get(number)!);
+    },
     cite(number, quote) {
-      const passage = byNumber[number - 1];
+      const passage = byNumber.get(number);
       if (passage === undefined)
         return `There is no passage ${number}. Use the number of one that you were shown.`;
       const range = findWords(shownText(passage.text), quote);
@@ -53,32 +55,10 @@ export function openPassageLedger(): PassageLedger {
       return null;
     },
     find(number) {
-      const passage = byNumber[number - 1];
+      const passage = byNumber.get(number);
       return passage?.quoted === null ? undefined : passage;
     },
-    sourceIds: () => byNumber.filter(({ quoted }) => quoted !== null).map(({ sourceId }) => sourceId),
+    sourceIds: () =>
+      [...byNumber.values()].filter(({ quoted }) => quoted !== null).map(({ sourceId }) => sourceId),
   };
-}
-
-/** As they stand, or as they read without markup. */
-function findWords(text: string, quote: string): TextRange | null {
-  const range = findQuote(text, quote);
-  if (range !== null) return range;
-  const stripped = stripMarkup(text);
-  const found = findQuote(stripped.text, quote);
-  if (found === null) return null;
-  return { start: stripped.offsets[found.start]!, end: stripped.offsets[found.end - 1]! + 1 };
-}
-
-/** The numbered passages as the model is shown them. */
-export function showPassages(passages: readonly CitablePassage[]): string {
-  return contextText(
-    passages.map(({ number, title, ordinal, locator, text }) => ({
-      number,
-      title,
-      chunkIndex: ordinal,
-      place: sayPlace(locator),
-      text,
-    })),
-  );
 }

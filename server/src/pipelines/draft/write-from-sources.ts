@@ -8,8 +8,9 @@ import { loadCues } from "../../db/sources.ts";
 import { type FoundSource, querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
 import type { Passage } from "../../retrieve/retrieve-passages.ts";
 import type { Drafting } from "../../stream/draft-hub.ts";
+import { numberedContext } from "../numbered-context.ts";
 import { draftParagraph } from "./draft-paragraph.ts";
-import { openPassageLedger, showPassages } from "./passage-ledger.ts";
+import { openPassageLedger } from "./passage-ledger.ts";
 import { runModel } from "./run-model.ts";
 import { splitParagraphs } from "./split-paragraphs.ts";
 import { writingPrompt, writingRules } from "./writing-rules.ts";
@@ -41,7 +42,7 @@ export async function writeFromSources(
         if (++searches > MOST_SEARCHES) return "No more searches. Write with the passages you have.";
         await step(`Looking in your sources for “${query}”`);
         const { sources, message } = await querySourcesRAG(context, scope, query);
-        return showPassages(ledger.show(spread(sources))) || (message ?? "Nothing was found.");
+        return numberedContext(ledger.show(spread(sources))) || (message ?? "Nothing was found.");
       },
     }),
     cite: tool({
