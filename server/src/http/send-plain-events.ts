@@ -1,10 +1,10 @@
 // A run as plain server-sent events, for clients without the AI SDK: `response_chunk`, `tool_event`, `source_chunks`,
 // `done`. Another view of the same log.
 import type { UsedSource } from "@ibid/core/contract/message.ts";
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { loadMessage } from "../load/load-messages.ts";
-import type { UiChunk } from "../stream/ui-chunk.ts";
 import { type ServerEvent, streamEvents } from "./stream-events.ts";
 
 const RETRIEVAL = "retrieve_documents";
