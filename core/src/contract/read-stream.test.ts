@@ -99,3 +99,8 @@ test("an answer that is replayed from its row reads like the one that was stream
   const stored = [open("stored"), say(streamed.text, "stored"), { type: "text-end" as const, id: "stored" }];
   expect(readStream([start, found(1), ...stored, finish("done")]).answer()).toEqual(streamed);
 });
+
+test("what no database can keep reads as it is stored, and an emoji in two pieces is whole", () => {
+  expect(textOf(say("a\0b \ud83d"), say("!"))).toBe("a\ufffdb \ufffd!");
+  expect(textOf(say("\ud83d"), say("\ude42"))).toBe("🙂");
+});

@@ -2,6 +2,7 @@
 // live answer and a reloaded one can't differ (I5).
 import type { MessageStatus } from "./message.ts";
 import type { RAGSource } from "./rag-source.ts";
+import { storable } from "./storable.ts";
 import type { UiChunk } from "./ui-chunk.ts";
 
 export interface StreamedAnswer {
@@ -65,6 +66,6 @@ export function readStream(chunks: readonly UiChunk[] = []) {
     }
   };
   for (const chunk of chunks) add(chunk);
-  const text = (): string => parts.filter((part) => part.trim() !== "").join("\n\n");
+  const text = (): string => storable(parts.filter((part) => part.trim() !== "").join("\n\n"));
   return { add, answer: (): StreamedAnswer => ({ ...answer, text: text() }) };
 }

@@ -46,7 +46,20 @@ const piece = fc.constantFrom(
     "[1](x)",
     "[1]: https://evil",
   ],
-  ...["\n\n", " ", "\n- ", "**bold** ", "```\n[2]\n```\n", "é🙂 ", "[", "]", "| a | [1] |\n"],
+  ...[
+    "\n\n",
+    " ",
+    "\0",
+    "\ud83d",
+    "\ude42",
+    "\n- ",
+    "**bold** ",
+    "```\n[2]\n```\n",
+    "é🙂 ",
+    "[",
+    "]",
+    "| a | [1] |\n",
+  ],
 );
 const part = fc.constantFrom("0", "0", "0", "1");
 const query = fc.constantFrom("spaced practice", "sleep", "forgetting", "retrieval practice", "tides");
