@@ -127,6 +127,8 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     }
     // Searches that still go on must not add to an answer that has ended.
     run.abort.abort();
+    // What a slow disk held back is shown before the answer is looked at: what readers see is what is stored (I5).
+    await journal.flush().catch(() => undefined);
     await task.conclude({ ...writer, write: append }).catch((error: unknown) => {
       log("error", "run.not-concluded", { messageId: key.messageId, error });
     });
