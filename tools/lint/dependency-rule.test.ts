@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { houseRules } from "./house-rules.ts";
 import { lintTree } from "./lint-tree.ts";
 
+const noOther = `core imports nothing from npm but ${(houseRules.packages["core"]!.npm as string[]).join(", ")}.`;
+
 /** One file with one import (or a whole text), and what the rule says to it: nothing, or this. */
 async function check(cases: [path: string, imported: string, complaint?: string][]) {
   // All cases are one tree, so that oxlint starts once; the folder keeps them apart.
@@ -15,7 +17,7 @@ async function check(cases: [path: string, imported: string, complaint?: string]
   expect(await lintTree(files)).toEqual(expected.toSorted());
 }
 
-test("core imports zod and earlier steps of its own, and nothing else", () =>
+test("core imports zod, the types of the AI SDK and earlier steps of its own, and nothing else", () =>
   check([
     ["core/src/contract/a.ts", "zod"],
     ["core/src/contract/b.ts", "../chunk/x.ts", step("contract", "chunk")],
@@ -24,11 +26,9 @@ test("core imports zod and earlier steps of its own, and nothing else", () =>
     ["core/src/cite/a.ts", "../markers/x.ts"],
     ["core/src/cite/b.ts", "node:fs", "core does not import Node's modules (node:fs)."],
     ["core/src/cite/c.ts", "path", "core does not import Node's modules (path)."],
-    [
-      "core/src/cite/d.ts",
-      "drizzle-orm",
-      `core imports nothing from npm but ${(houseRules.packages["core"]!.npm as string[]).join(", ")}.`,
-    ],
+    ["core/src/cite/d.ts", "drizzle-orm", noOther],
+    ["core/src/cite/i.ts", "ai", noOther],
+    ["core/src/cite/j.ts", `import type { UIMessageChunk } from "ai"; export type X = UIMessageChunk;`],
     ["core/src/cite/e.ts", "@ibid/server/db/open.ts", "core does not import server."],
     ["core/src/cite/f.ts", "../../../web/src/ui/x.ts", "core does not import web."],
     ["core/src/cite/g.ts", "@ibid/core/contract/id.ts", "Inside core use a relative import."],

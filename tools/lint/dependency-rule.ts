@@ -22,7 +22,7 @@ export const dependencyRule: Rule = {
       ...visitImports((found) => {
         const message = found.specifier.startsWith(".")
           ? refuseRelative(found, here, owner, context.filename)
-          : refuseBare(found.specifier, here, owner);
+          : refuseBare(found, here, owner);
         if (message !== undefined) context.report({ node: found.node, message });
       }),
     };
@@ -30,7 +30,8 @@ export const dependencyRule: Rule = {
 };
 
 /** Why an import by name is refused: npm packages, Node's modules, packages of the house. */
-function refuseBare(specifier: string, here: FilePlace, { name, rules }: Owner): string | undefined {
+function refuseBare(found: Import, here: FilePlace, { name, rules }: Owner): string | undefined {
+  const { specifier, isType } = found;
   const house = /^@ibid\/([^/]+)(?:\/(.*))?$/.exec(specifier);
   if (house !== null) return refuseHousePackage(house[1]!, house[2] ?? "", { name, rules });
   if (here.isTest || here.step === undefined) return undefined;
@@ -38,6 +39,7 @@ function refuseBare(specifier: string, here: FilePlace, { name, rules }: Owner):
     return rules.node ? undefined : `${name} does not import Node's modules (${specifier}).`;
   const npm = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
   if (rules.npm === "any" || rules.npm.includes(npm)) return undefined;
+  if (isType && rules.npmTypes.includes(npm)) return undefined;
   return `${name} imports nothing from npm but ${rules.npm.join(", ")}.`;
 }
 

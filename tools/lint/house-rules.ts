@@ -10,6 +10,8 @@ export interface PackageRules {
   packages: readonly string[];
   /** The npm packages it may import. */
   npm: "any" | readonly string[];
+  /** Those of which it may import types alone. */
+  npmTypes: readonly string[];
   /** Whether it may import Node's own modules. */
   node: boolean;
 }
@@ -40,6 +42,7 @@ const core: PackageRules = {
     "micromark-extension-gfm-table",
     "micromark-extension-gfm-task-list-item",
   ],
+  npmTypes: ["ai"],
   node: false,
 };
 
@@ -72,6 +75,7 @@ const server: PackageRules = {
   ],
   packages: ["core"],
   npm: "any",
+  npmTypes: [],
   node: true,
 };
 
@@ -79,6 +83,7 @@ const web: PackageRules = {
   steps: [["ui"], ["click-through"], ["render"], ["chat", "sources", "documents"], ["app"], ["main"]],
   packages: ["core"],
   npm: "any",
+  npmTypes: [],
   node: false,
 };
 

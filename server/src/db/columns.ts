@@ -1,7 +1,10 @@
 // Column shapes that every table shares.
 import type { Locator } from "@ibid/core/contract/locator.ts";
+import { storable } from "@ibid/core/contract/storable.ts";
 import { customType, integer, text, timestamp, uuid, vector } from "drizzle-orm/pg-core";
 import { uuidv7 } from "./uuidv7.ts";
+
+export { storable };
 
 /** Vectors of every embedder are padded with zeros to this length: the cosine does not change. */
 export const EMBEDDING_DIMENSIONS = 768;
@@ -40,11 +43,13 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const json = <T>() => jsonOf<T>("jsonb");
 /** What is written and read whole, and much of it: kept as it came, not taken apart and put together again. */
 export const jsonText = <T>() => jsonOf<T>("json");
+/** The same for what no statement looks into: half an emoji stays as it is, because the other half may follow. */
+export const jsonAsIs = <T>() => jsonOf<T>("json", JSON.stringify);
 
-const jsonOf = <T>(type: "json" | "jsonb") =>
+const jsonOf = <T>(type: "json" | "jsonb", toDriver: (value: T) => string = wellFormedJson) =>
   customType<{ data: T; driverData: string }>({
     dataType: () => type,
-    toDriver: wellFormedJson,
+    toDriver,
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   })();
 
@@ -57,8 +62,3 @@ export function wellFormedJson(value: unknown): string {
 
 /** How JSON spells NUL and half a pair. Text that only looks like it costs a second pass, no more. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;
-
-/** The text as PostgreSQL can keep it: what it can't is shown as a replacement character of the same length. */
-export function storable(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "\uFFFD");
-}

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { addCourse, addNotes, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { withCitations } from "../pipelines/with-citations.ts";
+import { sendPlainEvents } from "./send-plain-events.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -57,6 +59,22 @@ test("a plain client gets text, what was retrieved, the source chunks and the wh
 
   expect(MessageResponse.parse(named("done")[0])).toEqual(answer);
   expect(events.slice(-2).map((event) => event.name)).toEqual(["source_chunks", "done"]);
+});
+
+test("the texts of several steps are told as the paragraphs that they are", async () => {
+  const { id: sessionId } = await addSession(t, "alice", courseId);
+  const asked = { user: t.alice, sessionId, question: "Why?", model: "own agent" };
+  const { messageId } = await withCitations(t.context, asked, async ({ run }) => {
+    for (const delta of ["I look it up.", "\n", "There ", "it is."]) {
+      if (delta !== "it is.") await run.write({ type: "start-step" }, { type: "text-start", id: "0" });
+      await run.write({ type: "text-delta", id: "0", delta });
+    }
+  });
+  const events = await sendPlainEvents(t.context, t.alice, messageId).text();
+  const told = Array.from(events.matchAll(/^event: response_chunk\ndata: (.*)$/gm), ([, data]) => {
+    return (JSON.parse(data!) as { content: string }).content;
+  });
+  expect(told.join("")).toBe("I look it up.\n\nThere it is.");
 });
 
 test("without material there is no source_chunks event, and the message says null", async () => {

@@ -1,6 +1,6 @@
 // A run as the AI SDK's UI message stream.
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { UI_MESSAGE_STREAM_HEADERS } from "ai";
-import type { UiChunk } from "../stream/ui-chunk.ts";
 import { type ServerEvent, streamEvents } from "./stream-events.ts";
 
 export function sendEvents(batches: AsyncGenerator<UiChunk[]>): Response {

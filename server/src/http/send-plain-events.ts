@@ -1,10 +1,11 @@
 // A run as plain server-sent events, for clients without the AI SDK: `response_chunk`, `tool_event`, `source_chunks`,
 // `done`. Another view of the same log.
 import type { UsedSource } from "@ibid/core/contract/message.ts";
+import { readStream } from "@ibid/core/contract/read-stream.ts";
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { loadMessage } from "../load/load-messages.ts";
-import type { UiChunk } from "../stream/ui-chunk.ts";
 import { type ServerEvent, streamEvents } from "./stream-events.ts";
 
 const RETRIEVAL = "retrieve_documents";
@@ -26,12 +27,19 @@ async function* plainEvents(
     for (const { chunk_id: id } of fresh) told.add(id);
     return fresh;
   };
+  const reader = readStream();
   const toEvents = async (chunk: UiChunk): Promise<ServerEvent[]> => {
+    const { text: before } = reader.answer();
+    reader.add(chunk);
     switch (chunk.type) {
       case "start":
         return [{ event: "start", data: { message_id: messageId } }];
-      case "text-delta":
-        return [{ event: "response_chunk", data: { content: chunk.delta } }];
+      case "text-delta": {
+        const { text } = reader.answer();
+        // Texts that grow side by side can't be told in order: the whole is in `done`.
+        const content = text.startsWith(before) ? text.slice(before.length) : chunk.delta;
+        return [{ event: "response_chunk", data: { content } }];
+      }
       case "tool-output-available":
         return [{ event: "tool_event", data: { tool_name: RETRIEVAL, data: { sources: await toldOf() } } }];
       case "error":

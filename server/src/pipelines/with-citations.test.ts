@@ -3,7 +3,7 @@ import { simulateReadableStream } from "ai";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addCourse, addNotes, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import type { UiChunk } from "../stream/ui-chunk.ts";
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { type Writer, withCitations } from "./with-citations.ts";
 
 let t: TestContext;

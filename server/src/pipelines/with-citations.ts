@@ -1,6 +1,7 @@
 // The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too (B5): give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
@@ -11,7 +12,6 @@ import { recordSearch } from "../persist/record-search.ts";
 import { startRun } from "../persist/start-run.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
-import { type UiChunk, sourceChunk } from "../stream/ui-chunk.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
 import { numberedContext } from "./numbered-context.ts";
 

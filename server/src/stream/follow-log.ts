@@ -1,7 +1,7 @@
+import { type UiChunk, coalesce } from "@ibid/core/contract/ui-chunk.ts";
 import type { Db } from "../db/open.ts";
 import { replayMessage } from "./replay-message.ts";
 import { readLog } from "./run-log.ts";
-import { type UiChunk, coalesce } from "./ui-chunk.ts";
 
 const POLL_MS = 250;
 

@@ -1,6 +1,6 @@
+import { type UiChunk, coalesce } from "@ibid/core/contract/ui-chunk.ts";
 import type { Db } from "../db/open.ts";
 import { appendToLog } from "./run-log.ts";
-import { type UiChunk, coalesce } from "./ui-chunk.ts";
 
 /** Text is on its way to the disk within this time; I1 leaves as much again for the way. */
 const FLUSH_MS = 50;

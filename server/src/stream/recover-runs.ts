@@ -1,5 +1,6 @@
 // After a crash: every run that nobody writes any more becomes an `interrupted` message that keeps its text up to
 // the last flush and all its sources (I9).
+import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
@@ -9,7 +10,6 @@ import { checkAnswer } from "../persist/check-answer.ts";
 import { finishRun } from "../persist/finish-run.ts";
 import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
 import { readLog } from "./run-log.ts";
-import { textOf } from "./ui-chunk.ts";
 
 /** A run without a heartbeat for this long has nobody who writes it: three beats were missed. */
 export const SILENT_SECONDS = 15;
@@ -53,7 +53,7 @@ export async function recoverRuns(db: Db, { silentSeconds, isLive, log }: Recove
 
 async function recoverRun(db: Db, key: MessageKey): Promise<void> {
   const { chunks } = await readLog(db, key.messageId, 0);
-  const text = textOf(chunks);
+  const { text } = readStream(chunks).answer();
   // Best effort: the end of a run matters more than its quotes, and another process may be recovering it, too.
   await checkAnswer(db, key, text).catch(() => undefined);
   await finishRun(db, key, { status: "interrupted", text });

@@ -1,9 +1,9 @@
 // The end of an answer as its stored message tells it: for a log that was cut off by a crash or is no longer kept.
+import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
 import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
-import { type UiChunk, sourceChunk } from "./ui-chunk.ts";
 
 /** With `from` 0 the whole answer; else what follows a text that was shown already: its sources and its end. */
 export async function replayMessage(db: Db, messageId: string, from: number): Promise<UiChunk[]> {

@@ -1,4 +1,5 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCourse, addNotes, addSession, ask, parseEvents } from "../../test/material.ts";
@@ -6,6 +7,7 @@ import { scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { chatRuns } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
+import { withCitations } from "../pipelines/with-citations.ts";
 import { openJournal } from "./open-journal.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
@@ -102,6 +104,37 @@ test("a follower reads the same from the table as from the process that writes",
   expect(chunks.filter((chunk) => chunk.type !== "text-delta")).toEqual(
     live.filter((chunk) => chunk.type !== "text-delta"),
   );
+});
+
+test("what the disk had not taken yet when Stop came is stored if it is shown", async () => {
+  const { db, runs } = t.context;
+  const heldBack = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const longer = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const asked = { user: t.alice, sessionId, question: "Slow?", model: "own agent" };
+  const { messageId } = await withCitations(t.context, asked, async ({ run }) => {
+    const locked = Promise.withResolvers<void>();
+    const other = db.transaction(async (db) => {
+      await db.execute(sql`lock table chat_run_chunks in exclusive mode`);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    await run.write({ type: "text-delta", id: "1", delta: "Shown at once, " });
+    await longer();
+    const written = run.write({ type: "text-delta", id: "1", delta: "and when it is stored." });
+    heldBack.resolve();
+    await Promise.all([written, other]);
+  });
+  await heldBack.promise;
+  const stopping = runs.stop(t.alice, sessionId);
+  await longer();
+  release.resolve();
+  await stopping;
+  const reader = readStream();
+  for await (const chunks of runs.follow(messageId)) for (const chunk of chunks) reader.add(chunk);
+  expect(reader.answer().text).toBe("Shown at once, and when it is stored.");
+  expect(await answer()).toMatchObject({ content: reader.answer().text });
 });
 
 test("a question of thousands of characters is searched like a short one", async () => {

@@ -1,6 +1,8 @@
 // Runs of this process. A run belongs to the server, not to a request: it writes to its log, and every response,
 // the first one too, only follows that log (I2).
 import { AppError } from "@ibid/core/contract/error.ts";
+import { readStream } from "@ibid/core/contract/read-stream.ts";
+import { type UiChunk, coalesce } from "@ibid/core/contract/ui-chunk.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { crashPoint } from "../crash-point.ts";
 import type { Db } from "../db/open.ts";
@@ -12,7 +14,6 @@ import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
 import { followLog } from "./follow-log.ts";
 import { openJournal } from "./open-journal.ts";
 import { SILENT_SECONDS, recoverRuns } from "./recover-runs.ts";
-import { type UiChunk, coalesce, isDelta, textOf } from "./ui-chunk.ts";
 
 /** What the writer of an answer holds. */
 export interface Run {
@@ -53,6 +54,8 @@ const HEARTBEAT_MS = 5_000;
 /** Words that come faster go out together: nobody reads faster, and every reader has less to do. */
 const TEXT_MS = 50;
 const NOW = Promise.resolve();
+/** Text may be seen a moment before it is stored; everything else is stored first (I1). */
+const isDelta = ({ type }: UiChunk): boolean => type.endsWith("-delta");
 
 interface LiveRun {
   log: UiChunk[];
@@ -99,7 +102,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     // A writer that did not notice the stop writes no more.
     const write = (...chunks: UiChunk[]): Promise<void> =>
       run.abort.signal.aborted ? Promise.reject(run.abort.signal.reason as Error) : append(...chunks);
-    const writer = { key, signal: run.abort.signal, text: () => textOf(run.log) };
+    const writer = { key, signal: run.abort.signal, text: () => readStream(run.log).answer().text };
     let status: EndStatus = "done";
     try {
       await write({
@@ -124,11 +127,13 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     }
     // Searches that still go on must not add to an answer that has ended.
     run.abort.abort();
+    // What a slow disk held back is shown before the answer is looked at: what readers see is what is stored (I5).
+    await journal.flush().catch(() => undefined);
     await task.conclude({ ...writer, write: append }).catch((error: unknown) => {
       log("error", "run.not-concluded", { messageId: key.messageId, error });
     });
     clearInterval(heartbeat);
-    const end = { status, text: textOf(run.log) };
+    const end = { status, text: writer.text() };
     const finish = (stored: EndStatus): UiChunk => ({
       type: "finish",
       messageMetadata: { model, status: stored },

@@ -1,9 +1,9 @@
 // The append-only log of a run in the database.
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { and, asc, eq, gte } from "drizzle-orm";
 import { crashPoint } from "../crash-point.ts";
 import type { Db } from "../db/open.ts";
 import { type RunStatus, chatRunChunks, chatRuns } from "../db/schema.ts";
-import type { UiChunk } from "./ui-chunk.ts";
 
 /** Appends a batch whose first chunk is number `seq` of the run. */
 export async function appendToLog(db: Db, messageId: string, seq: number, chunks: UiChunk[]): Promise<void> {

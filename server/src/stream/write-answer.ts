@@ -1,11 +1,11 @@
 // Step "stream": a question and a search function → an answer, written chunk by chunk into a run.
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
 import { type LanguageModel, type ModelMessage, isStepCount, streamText, toUIMessageStream, tool } from "ai";
 import { z } from "zod";
 import { explainEnd, explainModelFailure } from "../ai/models/explain-model-failure.ts";
 import type { Run } from "./run-hub.ts";
-import type { UiChunk } from "./ui-chunk.ts";
 
 export const SEARCH_TOOL = "search_course_materials";
 const MAX_STEPS = 6;

@@ -1,6 +1,7 @@
 // A message as this tab holds it: live and from history the same (I5).
 import type { MessageResponse, MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { type AnswerEvidence, answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { evidenceOfSource } from "@ibid/core/evidence/to-evidence.ts";
@@ -14,13 +15,17 @@ export interface ChatMessage {
   model: string | null;
   status: MessageStatus;
   /** Why it failed, as this tab's stream told; history has a status only. */
-  error?: string;
+  error?: string | undefined;
   /** The key of a question of this tab: it had one before the server gave it an id, and keeps its place on the screen. */
   key?: string;
 }
 
 export function fromHistory({ id, role, content, sources, model, status }: MessageResponse): ChatMessage {
   return { id, role, text: content, sources: sources ?? [], model, status };
+}
+
+export function fromStream({ messageId, text, sources, model, status, error }: StreamedAnswer): ChatMessage {
+  return { id: messageId!, role: "assistant", text, sources, model, status, error };
 }
 
 const read = new WeakMap<ChatMessage, AnswerEvidence>();

@@ -5,10 +5,10 @@
 // server has stored it, or goes back to the draft: it is never nowhere.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { readStream, type StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../ui/announcer.tsx";
 import { call, readError, urlOf } from "../ui/api.ts";
-import type { ChatMessage } from "./chat-message.ts";
-import { growAnswer, type GrowingAnswer } from "./grow-answer.ts";
+import { type ChatMessage, fromStream } from "./chat-message.ts";
 import { joinTexts, keepText, keptText, type Edit, type Question } from "./kept-text.ts";
 import { loadBefore, loadSince } from "./load-pages.ts";
 import { readChunks } from "./read-chunks.ts";
@@ -236,35 +236,34 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
   /** The answer as it comes. The same answer from its beginning, when the line broke in the middle. */
   const read = async (response: Response, question: Question | null): Promise<void> => {
     if (!response.ok) throw readError(await response.text(), response.status);
-    const answer = growAnswer();
+    const reader = readStream();
     let isTaken = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = (): void => {
       clearTimeout(timer);
       timer = undefined;
-      const message = answer.message();
-      if (message) put(message, answer.isFinished());
+      put(reader.answer());
     };
     try {
       for await (const chunks of readChunks(response.body!)) {
-        for (const chunk of chunks) answer.add(chunk);
-        if (!isTaken && answer.message() !== null) {
+        for (const chunk of chunks) reader.add(chunk);
+        if (!isTaken && reader.answer().messageId !== null) {
           isTaken = true;
-          if (!take(question, answer)) return;
+          if (!take(question, reader.answer())) return;
         }
         timer ??= setTimeout(draw, DRAW_MS);
       }
     } finally {
       draw();
     }
-    if (!answer.isFinished()) throw new TypeError("The stream was cut off.");
-    announce(endOf(answer.message()!));
+    const answer = reader.answer();
+    if (!answer.isFinished) throw new TypeError("The stream was cut off.");
+    announce(endOf(answer));
   };
 
   /** The server has stored the question: it has its place among the messages. False when this is another answer. */
-  const take = (question: Question | null, answer: GrowingAnswer): boolean => {
-    const message = answer.message()!;
-    const isKnown = view.messages.some(({ id }) => id === message.id);
+  const take = (question: Question | null, answer: StreamedAnswer): boolean => {
+    const isKnown = view.messages.some(({ id }) => id === answer.messageId);
     if (question === null && !isKnown) {
       isStale = true;
       return false;
@@ -273,16 +272,15 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
       outbox = outbox.filter(({ key }) => key !== question.key);
       isSending = false;
       if (returned?.key === question.key) returned = null;
-      const id = answer.questionId();
       // Without its id it can't be edited: it is loaded again when the answer is there.
-      isStale ||= id === null;
+      isStale ||= answer.questionId === null;
       const asked: ChatMessage = {
-        ...{ id: id ?? question.key, key: question.key, role: "user", text: question.text },
+        ...{ id: answer.questionId ?? question.key, key: question.key, role: "user", text: question.text },
         ...{ sources: [], model: null, status: "done" },
       };
       const messages = isKnown
         ? view.messages
-        : [...withoutReplaced(view.messages, question), asked, message];
+        : [...withoutReplaced(view.messages, question), asked, fromStream(answer)];
       keep();
       view = { ...view, messages };
     }
@@ -293,11 +291,11 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
   };
 
   /** Invariant: what is read never gets shorter, also when it is read again from its beginning. */
-  const put = (message: ChatMessage, isFinished: boolean): void => {
-    const at = view.messages.findLastIndex(({ id }) => id === message.id);
+  const put = (answer: StreamedAnswer): void => {
+    const at = view.messages.findLastIndex(({ id }) => id === answer.messageId);
     const before = view.messages[at];
-    if (!before || (!isFinished && message.text.length < before.text.length)) return;
-    show({ messages: view.messages.with(at, message) });
+    if (!before || (!answer.isFinished && answer.text.length < before.text.length)) return;
+    show({ messages: view.messages.with(at, fromStream(answer)) });
   };
 
   const untilReached = async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -389,7 +387,7 @@ function newKey(): string {
     .join("");
 }
 
-function endOf({ status }: ChatMessage): string {
+function endOf({ status }: StreamedAnswer): string {
   if (status === "done") return "Answer finished";
   return status === "stopped" ? "Answer stopped" : "The answer failed";
 }

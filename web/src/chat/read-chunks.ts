@@ -1,14 +1,10 @@
-import type { ChatMetadata } from "@ibid/core/contract/chat.ts";
-import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { UIMessageChunk } from "ai";
-
-export type Chunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 
 /**
  * The chunks of an answer's stream, as many at a time as came together. A stream that is cut off between two chunks
  * looks like one that ended: the `finish` chunk tells which it was.
  */
-export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Chunk[]> {
+export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<UiChunk[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -20,7 +16,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
       rest = events.pop()!;
       // Comments are heartbeats, and the last event is not JSON.
       const chunks = events.filter((event) => event.startsWith("data: {"));
-      if (chunks.length > 0) yield chunks.map((event) => JSON.parse(event.slice("data: ".length)) as Chunk);
+      if (chunks.length > 0) yield chunks.map((event) => JSON.parse(event.slice("data: ".length)) as UiChunk);
     }
   } finally {
     // Who stops reading hangs up.

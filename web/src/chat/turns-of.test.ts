@@ -1,9 +1,8 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { expect, test } from "vitest";
-import { citationsIn, fromHistory } from "./chat-message.ts";
-import { growAnswer } from "./grow-answer.ts";
-import type { Chunk } from "./read-chunks.ts";
+import { citationsIn, fromHistory, fromStream } from "./chat-message.ts";
 import { turnsOf } from "./turns-of.ts";
 
 const source = (n: number): RAGSource => ({
@@ -49,34 +48,12 @@ test("a question on its way stands at the end, or instead of the one it replaces
 
 test("a streamed answer is what history says of it", () => {
   const metadata = { model: "extractive", status: "done" as const };
-  const chunks: Chunk[] = [
-    {
-      type: "start",
-      messageId: "assistant-1",
-      messageMetadata: { ...metadata, status: "streaming", questionId: "user-1" },
-    },
-    { type: "start-step" },
-    { type: "text-start", id: "0" },
-    { type: "text-delta", id: "0", delta: "Because [2]" },
-    { type: "text-delta", id: "0", delta: ", not `[1]`." },
-    { type: "data-rag-source", id: "assistant-1:2", data: { ...source(2), title: "Before the quote check" } },
-    { type: "data-rag-source", id: "assistant-1:1", data: source(1) },
-    { type: "start-step" },
-    { type: "text-delta", id: "0", delta: "So there." },
-    { type: "data-rag-source", id: "assistant-1:2", data: source(2) },
+  const reader = readStream([
+    { type: "start", messageId: "assistant-1", messageMetadata: { ...metadata, status: "streaming" } },
+    { type: "text-delta", id: "0", delta: ANSWER },
+    { type: "data-rag-source", data: source(2) },
+    { type: "data-rag-source", data: source(1) },
     { type: "finish", messageMetadata: metadata },
-  ];
-  const answer = growAnswer();
-  for (const chunk of chunks) answer.add(chunk);
-  expect(answer.message()).toEqual(history[1]);
-  expect(answer.questionId()).toBe("user-1");
-  expect(answer.isFinished()).toBe(true);
-});
-
-test("an answer that failed says why", () => {
-  const answer = growAnswer();
-  answer.add({ type: "start", messageId: "a", messageMetadata: { model: "m", status: "streaming" } });
-  answer.add({ type: "error", errorText: "The model is busy. Try again." });
-  answer.add({ type: "finish", messageMetadata: { model: "m", status: "failed" } });
-  expect(answer.message()).toMatchObject({ status: "failed", error: "The model is busy. Try again." });
+  ]);
+  expect(fromStream(reader.answer())).toEqual(history[1]);
 });

@@ -18,7 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Column, belongsTo } from "../belongs-to.ts";
-import { createdAt, id, json, jsonText, moment, ownerId, updatedAt } from "../columns.ts";
+import { createdAt, id, json, jsonAsIs, jsonText, moment, ownerId, updatedAt } from "../columns.ts";
 import { courses } from "./shelf.ts";
 
 export type RunStatus = "running" | Exclude<MessageStatus, "streaming">;
@@ -104,7 +104,7 @@ export const chatRunChunks = pgTable(
       .references(() => chatRuns.messageId, { onDelete: "cascade" }),
     /** Index of the first chunk of this batch. */
     seq: integer().notNull(),
-    chunks: jsonText<unknown[]>().notNull(),
+    chunks: jsonAsIs<unknown[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.messageId, t.seq] })],
 );

@@ -1,0 +1,71 @@
+// The chunks of an answer's stream → the answer. The server stores what this reads and the browser shows it, so a
+// live answer and a reloaded one can't differ (I5).
+import type { MessageStatus } from "./message.ts";
+import type { RAGSource } from "./rag-source.ts";
+import { storable } from "./storable.ts";
+import type { UiChunk } from "./ui-chunk.ts";
+
+export interface StreamedAnswer {
+  /** Null before the start. */
+  messageId: string | null;
+  /** The message that holds the question, where the stream says so. */
+  questionId: string | null;
+  model: string | null;
+  status: MessageStatus;
+  error: string | undefined;
+  text: string;
+  /** By number; another array only when something in it is new, because badges look their source up in it. */
+  sources: readonly RAGSource[];
+  isFinished: boolean;
+}
+
+/** Chunk by chunk: `answer` is what it is by now. */
+export function readStream(chunks: readonly UiChunk[] = []) {
+  const answer: Omit<StreamedAnswer, "text"> = {
+    ...{ messageId: null, questionId: null, model: null, sources: [] },
+    ...{ status: "streaming", error: undefined, isFinished: false },
+  };
+  const byNumber = new Map<number, RAGSource>();
+  /** Texts before and after a search are paragraphs of one answer, in the order of their first words. */
+  const parts: string[] = [];
+  /** Which part each id stands for: another one in the next step, and where a part with that id begins anew. */
+  const open = new Map<string, number>();
+
+  const add = (chunk: UiChunk): void => {
+    switch (chunk.type) {
+      case "start":
+        answer.messageId = chunk.messageId ?? "";
+        answer.model = chunk.messageMetadata?.model ?? null;
+        answer.questionId = chunk.messageMetadata?.questionId ?? null;
+        return;
+      case "start-step":
+        return open.clear();
+      case "text-start":
+        return void open.delete(chunk.id);
+      case "text-delta": {
+        const at = open.get(chunk.id) ?? parts.push("") - 1;
+        open.set(chunk.id, at);
+        parts[at]! += chunk.delta;
+        return;
+      }
+      case "data-rag-source": {
+        const { chunk_number: number } = chunk.data;
+        if (JSON.stringify(byNumber.get(number)) === JSON.stringify(chunk.data)) return;
+        byNumber.set(number, chunk.data);
+        answer.sources = [...byNumber.values()].toSorted((a, b) => a.chunk_number - b.chunk_number);
+        return;
+      }
+      case "error":
+        answer.error = chunk.errorText;
+        return;
+      case "finish":
+        answer.status = chunk.messageMetadata?.status ?? "done";
+        answer.isFinished = true;
+        return;
+      default: // Calls of tools and the like are no part of what is read.
+    }
+  };
+  for (const chunk of chunks) add(chunk);
+  const text = (): string => storable(parts.filter((part) => part.trim() !== "").join("\n\n"));
+  return { add, answer: (): StreamedAnswer => ({ ...answer, text: text() }) };
+}

@@ -1,0 +1,24 @@
+// One chunk of an answer's stream, as the AI SDK's UI message stream spells it: on the wire and in the log of a run.
+import type { UIMessageChunk } from "ai";
+import type { ChatMetadata } from "./chat.ts";
+import type { RAGSource } from "./rag-source.ts";
+
+export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
+
+/** The same id in a later part means an update, not a second source. */
+export function sourceChunk(messageId: string, source: RAGSource): UiChunk {
+  return { type: "data-rag-source", id: `${messageId}:${source.chunk_number}`, data: source };
+}
+
+/** Neighbouring deltas of one text become one: a replay of a long answer is a handful of chunks. */
+export function coalesce(chunks: readonly UiChunk[]): UiChunk[] {
+  const merged: UiChunk[] = [];
+  for (const chunk of chunks) {
+    const last = merged.at(-1);
+    const isMore = "delta" in chunk && last?.type === chunk.type && last.id === chunk.id;
+    // A copy, because the chunks that came in are others' too.
+    if (isMore) merged[merged.length - 1] = { ...last, delta: last.delta + chunk.delta };
+    else merged.push(chunk);
+  }
+  return merged;
+}
