@@ -12,10 +12,9 @@ import {
 import { uuidv7 } from "../../server/src/db/uuidv7.ts";
 import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
 import type { MessageKey } from "../../server/src/persist/save-sources-with-dedup.ts";
-import { toUsedSource } from "../../server/src/persist/to-used-source.ts";
-import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import { type ScoredPassage, toUsedSource } from "../../server/src/persist/to-used-source.ts";
 
-export async function saveSourcesPerRow(db: Db, key: MessageKey, passages: Passage[]): Promise<void> {
+export async function saveSourcesPerRow(db: Db, key: MessageKey, passages: ScoredPassage[]): Promise<void> {
   const { user: ownerId, courseId, sessionId, messageId } = key;
   const places = groupByPlace(passages);
   for (const [i, { passages: _, quotes, score, similarity, ...place }] of places.entries()) {

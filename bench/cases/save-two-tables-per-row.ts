@@ -5,7 +5,7 @@ import { doublePrecision, index, integer, pgTable, text, unique, uuid } from "dr
 import type { Db } from "../../server/src/db/open.ts";
 import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
 import type { MessageKey } from "../../server/src/persist/save-sources-with-dedup.ts";
-import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import type { ScoredPassage } from "../../server/src/persist/to-used-source.ts";
 
 const pooledSources = pgTable(
   "per_row_course_sources",
@@ -50,7 +50,7 @@ export async function createTwoTables(db: Db): Promise<void> {
   await db.execute(sql`create index on per_row_message_source_refs (message_id)`);
 }
 
-export async function saveTwoTablesPerRow(db: Db, key: MessageKey, passages: Passage[]): Promise<void> {
+export async function saveTwoTablesPerRow(db: Db, key: MessageKey, passages: ScoredPassage[]): Promise<void> {
   const { courseId, sessionId, messageId } = key;
   for (const [i, place] of groupByPlace(passages).entries()) {
     const { sourceKey, sourceType, sourceId, contentPreview, title, locator } = place;

@@ -30,7 +30,7 @@ export async function askQuestion(
   const execute = async ({ query }: { query: string }): Promise<string> => {
     const passages = await search(query);
     found.push(...passages);
-    const places = groupByPlace(passages);
+    const places = groupByPlace(passages.map((passage) => ({ ...passage, score: passage.fused })));
     const given = numberSources(
       ledger,
       places.map((place) => place.sourceKey),

@@ -8,15 +8,17 @@ export interface Outcome {
   withoutArticle: Judged | null;
   /** A passage that was found holds the right answer. */
   isFound: boolean;
-  /** The best passage, similar enough to be shown or not. */
-  firstHit: { isRight: boolean; similarity: number } | null;
+  /** The best passage, similar enough to be shown or not; an overview has no similarity. */
+  firstHit: { isRight: boolean; similarity: number | null } | null;
 }
 
 export function questionFigures(outcomes: readonly Outcome[]) {
   const impossible = outcomes.filter(({ isImpossible }) => isImpossible);
   const answerable = outcomes.filter(({ isImpossible }) => !isImpossible);
   const right = answerable.filter(({ answer }) => answer.hasGold);
-  const relevantFirst = answerable.flatMap(({ firstHit }) => (firstHit?.isRight === true ? [firstHit] : []));
+  const relevantFirst = answerable.flatMap(({ firstHit }) =>
+    firstHit?.isRight === true ? (firstHit.similarity ?? []) : [],
+  );
   return {
     answerable: answerable.length,
     goldFound: share(answerable, ({ isFound }) => isFound),
@@ -26,8 +28,8 @@ export function questionFigures(outcomes: readonly Outcome[]) {
     falseAbstentions: share(answerable, ({ answer }) => answer.isAbstention),
     abstainsWithoutArticle: share(answerable, ({ withoutArticle }) => withoutArticle!.isAbstention),
     relevantFirstHits: relevantFirst.length,
-    firstHitsAtLeast50: share(relevantFirst, ({ similarity }) => similarity >= 0.5),
-    firstHitsAbove70: share(relevantFirst, ({ similarity }) => similarity > 0.7),
+    firstHitsAtLeast50: share(relevantFirst, (similarity) => similarity >= 0.5),
+    firstHitsAbove70: share(relevantFirst, (similarity) => similarity > 0.7),
     impossible: impossible.length,
     abstainsOnImpossible: share(impossible, ({ answer }) => answer.isAbstention),
   };

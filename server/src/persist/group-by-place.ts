@@ -2,14 +2,13 @@
 import type { RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import type { LocatorKind } from "@ibid/core/contract/locator.ts";
 import { sourceKey } from "@ibid/core/ledger/source-key.ts";
-import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 import type { FoundSource } from "./save-sources-with-dedup.ts";
-import { type QuotablePassage, toQuote } from "./to-quote.ts";
-import { passageScore } from "./to-used-source.ts";
+import { toQuote } from "./to-quote.ts";
+import type { ScoredPassage } from "./to-used-source.ts";
 
 export interface FoundPlace extends FoundSource {
-  passages: Passage[];
+  passages: ScoredPassage[];
 }
 
 const SOURCE_TYPE: Record<LocatorKind, RAGSourceType> = {
@@ -20,10 +19,11 @@ const SOURCE_TYPE: Record<LocatorKind, RAGSourceType> = {
 };
 
 /** In the order of the best passage of each place. */
-export function groupByPlace(passages: readonly Passage[]): FoundPlace[] {
+export function groupByPlace(passages: readonly ScoredPassage[]): FoundPlace[] {
   const byKey = Map.groupBy(passages, ({ sourceId, locator, text }) => sourceKey(sourceId, locator, text));
   return [...byKey].map(([key, found]) => {
     const best = found[0]!;
+    const similarities = found.flatMap(({ similarity }) => similarity ?? []);
     return {
       sourceKey: key,
       sourceType: SOURCE_TYPE[best.locator.kind],
@@ -32,15 +32,10 @@ export function groupByPlace(passages: readonly Passage[]): FoundPlace[] {
       contentPreview: excerpt(best.text),
       locator: best.locator,
       url: best.url,
-      quotes: found.map(quotable).map((passage) => toQuote(passage)),
-      score: Math.max(...found.map(passageScore)),
-      similarity: Math.max(...found.map((passage) => passage.similarity)),
+      quotes: found.map((passage) => toQuote({ ...passage, start: passage.locator.start })),
+      score: Math.max(...found.map(({ score }) => score)),
+      similarity: similarities.length === 0 ? null : Math.max(...similarities),
       passages: found,
     };
   });
-}
-
-function quotable(passage: Passage): QuotablePassage {
-  const { chunkId, text, locator, similarity } = passage;
-  return { chunkId, text, start: locator.start, score: passageScore(passage), similarity };
 }

@@ -85,3 +85,19 @@ test("the record of what the model was shown holds each passage once, with its b
   const kept = slides.slice(6).map((slide) => [slide, slide]);
   expect(await shown()).toEqual([...kept, [30, 10.5]].toSorted((a, b) => b[1]! - a[1]!));
 });
+
+test("all scores of a search are of one kind: the reranker's only where it judged every passage", async () => {
+  const record = async (ranks: (number | null)[]): Promise<number[]> => {
+    const key = await begin();
+    const passages = ranks.map((rerank, i) => onSlide(i + 1, { rerank, fused: 0.5 / (i + 1) }));
+    const { sources } = await recordSearch(t.context.db, key, passages);
+    const scores = sources.map((source) => source.quotes![0]!.score);
+    expect((await stored(key)).used_sources!.map(({ score }) => score)).toEqual(
+      scores.toSorted((a, b) => b - a),
+    );
+    return scores;
+  };
+  expect(await record([-3, -1.5])).toEqual([-3, -1.5]);
+  expect(await record([0.9, null])).toEqual([0.5, 0.25]);
+  expect(await record([null, null])).toEqual([0.5, 0.25]);
+});

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { type FoundPlace, groupByPlace } from "./group-by-place.ts";
 import { type MessageKey, saveSourcesWithDedup } from "./save-sources-with-dedup.ts";
-import { toUsedSource } from "./to-used-source.ts";
+import { scaleOf, toUsedSource } from "./to-used-source.ts";
 
 export interface RecordedSearch {
   places: FoundPlace[];
@@ -13,10 +13,16 @@ export interface RecordedSearch {
   sources: RAGSource[];
 }
 
-export async function recordSearch(db: Db, key: MessageKey, passages: Passage[]): Promise<RecordedSearch> {
-  const places = groupByPlace(passages);
+export async function recordSearch(
+  db: Db,
+  key: MessageKey,
+  passages: readonly Passage[],
+  scale = scaleOf(passages),
+): Promise<RecordedSearch> {
+  const scored = passages.map((passage) => ({ ...passage, score: passage[scale] ?? 0 }));
+  const places = groupByPlace(scored);
   // The passages themselves are stored as chunks already.
   const found = places.map(({ passages: _, ...place }) => place);
-  const sources = await saveSourcesWithDedup(db, key, found, passages.map(toUsedSource));
+  const sources = await saveSourcesWithDedup(db, key, found, scored.map(toUsedSource));
   return { places, sources };
 }

@@ -3,18 +3,25 @@ import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A passage in the record of what the model was shown (C1). */
-export function toUsedSource(passage: Passage): UsedSource {
+export function toUsedSource(passage: ScoredPassage): UsedSource {
   return {
     chunk_id: passage.chunkId,
     document_id: passage.sourceId,
     doc_title: passage.title,
     chunk_index: passage.ordinal,
     content_preview: excerpt(passage.text),
-    score: passageScore(passage),
+    score: passage.score,
   };
 }
 
-/** The reranker's score, else the fused one, else the similarity (C2). */
-export function passageScore({ rerank, fused, similarity }: Passage): number {
-  return rerank ?? (fused || similarity || 0);
+export type ScoredPassage = Passage & { score: number };
+
+/**
+ * What the scores of an answer count (C2), decided by its first search for all of them: two scales are never compared.
+ * The reranker's, where it judged every passage; else the fused ranks, which all have. What the scale lacks has 0.
+ */
+export type Scale = "rerank" | "fused";
+
+export function scaleOf(passages: readonly Passage[]): Scale {
+  return passages.every(({ rerank }) => rerank !== null) ? "rerank" : "fused";
 }

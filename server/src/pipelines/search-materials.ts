@@ -2,6 +2,7 @@ import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
 import { toRetrievedChunk } from "../persist/to-retrieved-chunk.ts";
 import { type RetrieveDeps, retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { SearchScope } from "../retrieve/search-scope.ts";
+import { sortAsShown } from "../retrieve/sort-as-shown.ts";
 import { numberedContext } from "./numbered-context.ts";
 
 /** A question → passages, and the same numbered as a model reads them. */
@@ -11,7 +12,8 @@ export async function searchMaterials(
   query: string,
   k: number,
 ): Promise<RetrievalResult> {
-  const { passages, ...found } = await retrievePassages(deps, scope, query, k);
+  const { passages: best, ...found } = await retrievePassages(deps, scope, query, k);
+  const passages = sortAsShown(best);
   return {
     contextText: numberedContext(passages.map((passage, i) => ({ ...passage, number: i + 1 }))),
     chunks: passages.map(toRetrievedChunk),

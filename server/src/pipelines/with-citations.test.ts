@@ -96,3 +96,24 @@ test("a later turn can cite material that was removed meanwhile, and says so", a
   expect(later.sources![0]!.quotes![0]!.text).toBe(SPACED);
   expect(later.sources![0]!.claims).toMatchObject([{ verdict: "found", quote: 0 }]);
 });
+
+test("the scores of an answer are of one kind, also when the reranker fails in one of its searches", async () => {
+  const scoresOf = async (...isUp: boolean[]): Promise<number[]> => {
+    const score = async (_: string, texts: string[]): Promise<number[]> => {
+      if (isUp.shift() !== true) throw new Error("down");
+      return texts.map((_text, i) => 20 - i);
+    };
+    t.context.reranker = { score };
+    const { used_sources: used } = await answerOf("Both?", async ({ search }) => {
+      for (const query of ["spaced practice", "retrieval practice"]) await search(query);
+      return stream("Both.");
+    });
+    t.context.reranker = null;
+    return used!.map((one) => one.score);
+  };
+  const areJudged = (scores: number[]) => new Set(scores.map((one) => (one === 0 ? null : one > 1)));
+  expect(areJudged(await scoresOf(true, true))).toEqual(new Set([true]));
+  expect(areJudged(await scoresOf(false, false))).toEqual(new Set([false]));
+  expect(areJudged(await scoresOf(false, true))).toEqual(new Set([false]));
+  expect(areJudged(await scoresOf(true, false))).not.toContain(false);
+});

@@ -10,6 +10,7 @@ import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/check-answer.ts";
 import { recordSearch } from "../persist/record-search.ts";
 import { startRun } from "../persist/start-run.ts";
+import { type Scale, scaleOf } from "../persist/to-used-source.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
@@ -65,13 +66,15 @@ export async function withCitations(
     crashPoint("source-shown");
   };
 
+  let scale: Scale | undefined;
   const write = async (run: Run): Promise<void> => {
     const search = async (query: string): Promise<SearchAnswer> => {
       const { passages, message } = await retrievePassages(context, scope, query);
       // In turn: of two searches that found the same place, the last to be stored is the last to be shown (I5).
       const { places, sources } = await inTurn(async () => {
         run.signal.throwIfAborted();
-        const recorded = await recordSearch(db, key, passages);
+        if (passages.length > 0) scale ??= scaleOf(passages);
+        const recorded = await recordSearch(db, key, passages, scale);
         crashPoint("search-stored");
         // Invariant (I1): stored above, shown below.
         await announce(run, recorded.sources);

@@ -11,8 +11,6 @@ import type { SearchScope } from "./search-scope.ts";
 const LEAST_CHARACTERS = 100;
 /** A long source is looked at here and there, so that an overview of it costs no more than one of a short one. */
 const COMPARED_PER_STRETCH = 50;
-/** Every one of them is worth showing. */
-const LEAST_SIMILARITY = 0.5;
 
 /** In reading order; null when the question asks for something else, or names no source. */
 export async function findOverview(
@@ -47,9 +45,9 @@ async function pickTypical(
   { limit, embedderId }: { limit: number; embedderId: string },
 ): Promise<FoundPassage[]> {
   const stretches = sourceIds.map((_, i) => Math.ceil((limit - i) / sourceIds.length));
-  const { rows } = await db.execute<{ id: string; typical: number | null }>(sql`
-    select id, typical from (
-      select distinct on (n, stretch) id, n, ordinal, typical from (
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select distinct on (n, stretch) id, n, ordinal from (
         select chunks.id, n, ordinal, length(text) < ${LEAST_CHARACTERS}::int as is_short,
           ordinal * stretches / chunk_count as stretch,
           case when chunks.embedding_model = sources.embedding_model
@@ -65,14 +63,10 @@ async function pickTypical(
       order by n, stretch, is_short, typical desc nulls last, ordinal
     ) as picked
     order by n, ordinal`);
-  const ranked = rows.map(({ id, typical }) => ({
+  // Typical of their sources: how close they are to the question, nobody has measured.
+  const ranked = rows.map(({ id }) => ({
     chunkId: id,
-    words: 0,
-    cosine: typical,
-    fused: 0,
-    similarity: Math.max(LEAST_SIMILARITY, typical ?? 0),
-    order: 0,
-    closeness: typical ?? 0,
+    ...{ words: 0, cosine: null, fused: 0, similarity: null, order: 0, closeness: 0 },
     why: { wordRank: null, meaningRank: null, matched: [] },
   }));
   return await describePassages(db, scope, ranked, embedderId);

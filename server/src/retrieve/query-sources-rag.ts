@@ -11,13 +11,15 @@ import {
   retrievePassages,
 } from "./retrieve-passages.ts";
 import type { SearchScope } from "./search-scope.ts";
+import { sortAsShown } from "./sort-as-shown.ts";
 
 export interface FoundSource {
   sourceId: string;
   title: string;
   url: string | null;
-  /** Of its best passage. */
-  similarity: number;
+  /** Of its best passage, as the next; null in an overview. */
+  similarity: number | null;
+  rerank: number | null;
   /** Best first. */
   passages: Passage[];
 }
@@ -44,7 +46,7 @@ export async function querySourcesRAG(
     const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";
     return { sources: [], message: join(failure, waiting) };
   }
-  const grouped = groupBySource(found.passages).slice(0, topK);
+  const grouped = sortAsShown(groupBySource(found.passages).slice(0, topK));
   const nothing = grouped.length === 0 ? "No source is close enough to the question." : null;
   return { sources: grouped, message: join(nothing, waiting) };
 }
@@ -65,9 +67,10 @@ async function countReady(
 }
 
 function groupBySource(passages: readonly Passage[]): FoundSource[] {
-  return [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].map((its) => {
-    const { sourceId, title, url } = its[0]!;
-    return { sourceId, title, url, similarity: Math.max(...its.map((one) => one.similarity)), passages: its };
+  return [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].map((found) => {
+    const its = sortAsShown(found);
+    const { sourceId, title, url, similarity, rerank } = its[0]!;
+    return { sourceId, title, url, similarity, rerank, passages: its };
   });
 }
 

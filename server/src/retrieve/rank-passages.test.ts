@@ -43,7 +43,7 @@ test("a passage that has no vector yet can be found by its words alone", () => {
     search([{ chunkId: "old", cosine: 0.1 }]),
   );
   expect(ranked[0]).toMatchObject({ chunkId: "new", cosine: null });
-  expect(ranked.map((hit) => hit.similarity >= 0.5)).toEqual([true, false, false]);
+  expect(ranked.map((hit) => hit.similarity! >= 0.5)).toEqual([true, false, false]);
 });
 
 test("a sentence asked for word by word is found, though its passage is about something else", () => {
@@ -60,7 +60,7 @@ test("a sentence asked for word by word is found, though its passage is about so
       { chunkId: "most", cosine: 0.2 },
     ]),
   ).toSorted((a, b) => b.chunkId.localeCompare(a.chunkId));
-  expect([whole, short, most].map((hit) => [hit!.chunkId, hit!.similarity >= 0.5])).toEqual([
+  expect([whole, short, most].map((hit) => [hit!.chunkId, hit!.similarity! >= 0.5])).toEqual([
     ["whole", true],
     ["short", false],
     ["most", false],
@@ -96,7 +96,7 @@ test("two embedders are each judged by their own measure", () => {
       },
     ],
   );
-  const shown = ranked.filter(({ similarity }) => similarity >= 0.5);
+  const shown = ranked.filter(({ similarity }) => similarity! >= 0.5);
   expect(ids(shown)).toEqual(["one"]);
   expect(ranked.find(({ chunkId }) => chunkId === "unlisted")).toMatchObject({
     cosine: 0.3,

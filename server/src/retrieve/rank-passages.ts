@@ -7,12 +7,12 @@ import type { WordHit } from "./search-by-words.ts";
 export interface Ranked {
   chunkId: string;
   words: number;
-  /** Null while it has no vector. */
+  /** To the question; null while it has no vector, and in an overview. */
   cosine: number | null;
-  /** Sum of reciprocal ranks. */
+  /** Sum of reciprocal ranks; 0 in an overview, which is in none of the lists. */
   fused: number;
-  /** 0.5 and more is worth showing. */
-  similarity: number;
+  /** 0.5 and more is worth showing; null in an overview, where nothing was compared with the question. */
+  similarity: number | null;
   /** What the list is ordered by: a blend of `words` and `closeness`. */
   order: number;
   /** The cosine, or what the words say where there is none. */

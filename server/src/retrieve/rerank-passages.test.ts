@@ -15,7 +15,7 @@ function reranker(answer: Response) {
   return { ...createReranker(config, send), sent };
 }
 
-test("the provider's order replaces ours, and its scores are kept", async () => {
+test("the provider's order replaces ours, its scores are kept, and what it left out comes last without one", async () => {
   const results = [
     { index: 2, relevance_score: 3.5 },
     { index: 0, relevance_score: -1.25 },
@@ -24,8 +24,8 @@ test("the provider's order replaces ours, and its scores are kept", async () => 
   const ranked = await rerankPassages(judge, "which?", passages);
   expect(ranked.map(({ text, rerank }) => [text, rerank])).toEqual([
     ["three", 3.5],
-    ["two", 0],
     ["one", -1.25],
+    ["two", null],
   ]);
   expect(ranked.map(({ order }) => order)).toEqual(
     ranked.map(({ order }) => order).toSorted((a, b) => b - a),

@@ -22,7 +22,8 @@ import { type CourseSearch, searchCourse, selectServing } from "./search-course.
 import type { SearchScope } from "./search-scope.ts";
 import { spreadSources } from "./spread-sources.ts";
 
-export interface Passage extends FoundPassage {
+/** Without what only orders a list: nobody should take that for a score. */
+export interface Passage extends Omit<FoundPassage, "words" | "order" | "closeness" | "support"> {
   /** The sentence to cite, as a range of `text`; null when sentences were not compared. */
   bestSentence: TextRange | null;
   /** The reranker's score, where there is one. */
@@ -82,15 +83,13 @@ export async function retrievePassages(
   const limit = Math.min(k ?? OVERVIEW_K, MOST_K);
   const overview = await findOverview(db, scope, query, { limit, embedderId: embedder.id });
   if (overview !== null) {
-    const passages = overview
-      .filter(({ similarity }) => similarity >= threshold)
-      .map((passage) => ({ ...passage, bestSentence: null, rerank: null }));
+    const passages = overview.map((passage) => toPassage({ ...passage, bestSentence: null, rerank: null }));
     const message = await explainResult(db, scope, { hits: passages.length, degraded: false });
     const timing = { search: performance.now() - start, sentences: 0 };
     return { passages, degraded: false, calibrated, message, timing };
   }
   const { vector, degraded, candidates } = await findPassages(deps, scope, query);
-  const found = candidates.filter(({ similarity }) => similarity >= threshold);
+  const found = candidates.filter(({ similarity }) => similarity !== null && similarity >= threshold);
   const searched = performance.now();
 
   const best = await sentencesOf(embedder, sentences ? vector : null, found.slice(0, HEAD));
@@ -101,7 +100,7 @@ export async function retrievePassages(
     .slice(0, SPARE + 2 * most)
     .map((passage) => ({ ...passage, bestSentence: best.get(passage.chunkId)?.range ?? null }));
   const distinct = await rerankPassages(deps.reranker ?? null, query, collapseDuplicates(ordered));
-  const passages = spreadSources(distinct, most);
+  const passages = spreadSources(distinct, most).map(toPassage);
   return {
     passages,
     degraded,
@@ -133,6 +132,11 @@ async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: strin
   if (variants.length === 0) return { vector, degraded, candidates: found };
   const merged = mergeSearches(original, await Promise.all(variants.map(search)));
   return { vector, degraded, candidates: await describe(merged) };
+}
+
+function toPassage(found: Passage & FoundPassage): Passage {
+  const { words: _, order: _order, closeness: _closeness, support: _support, ...passage } = found;
+  return passage;
 }
 
 /** A provider would be sent, and paid for, some fifty sentences for every question. */

@@ -209,9 +209,7 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
         <DocumentStatus document={document} state={preview} cursor={cursor} />
       </main>
       <RightPane tab={tab} onTab={pickTab} tools={tab === "preview" && <ZoomTools pages="preview" />}>
-        {place && (
-          <ViewerOrNotice courseId={courseId} place={place} citations={citationsOf(place.of)} />
-        )}
+        {place && <ViewerOrNotice courseId={courseId} place={place} citations={citationsOf(place.of)} />}
         <PreviewPane state={preview} cursor={cursor} isHidden={tab !== "preview"} onGoTo={goTo} />
         {tab === "source" && !place && (
           <p className="panel-body panel-hint">

@@ -31,7 +31,6 @@ The stages are:
 const transcript = `That brings us to sleep. During slow-wave sleep the hippocampus replays
 recent experience, because the cortex learns slowly.
 We should not overstate this [12].`;
-const duplicate = "Encoding is the stage at which experience is turned into a lasting memory trace.";
 
 function shown(...texts: string[]): ContextPassage[] {
   const passages = texts.map((text, at) => ({
@@ -57,11 +56,30 @@ describe("answerFromPassages", () => {
     );
   });
 
-  it("quotes prose without its markdown, and adds the number of a source that says the same", () => {
+  it("quotes prose without its markdown, and adds the number of a passage that holds the very sentence", () => {
+    const sentence = "Encoding is the stage at which experience is turned into a memory trace.";
+    for (const same of [
+      `It is said in class. ${sentence}`,
+      "- encoding is the stage at which\n  *experience* is turned into a memory trace",
+      `“${sentence}”`,
+    ]) {
+      check("What is encoding?", [article, same], `${sentence} [1][2]`);
+    }
+    for (const other of [
+      "Encoding is the stage at which experience is turned into a lasting memory trace.",
+      "Deep encoding is the stage at which experience is turned into a memory trace.",
+      "Encoding is the stage at which experience is turned into a memory trace, or into none.",
+      "Encoding is the stage at which experience is turned into a memory trace?",
+    ]) {
+      check("What is encoding?", [article, other], `${sentence} [1]`);
+    }
+  });
+
+  it("a sentence that loses its connective still has the words of its passage", () => {
     check(
-      "What is encoding?",
-      [article, duplicate],
-      "Encoding is the stage at which experience is turned into a memory trace. [1][2]",
+      "What do rats replay?",
+      ["However, rats replay the maze while they sleep.", "Rats replay mazes while they sleep, it is said."],
+      "Rats replay the maze while they sleep. [1] Rats replay mazes while they sleep, it is said. [2]",
     );
   });
 

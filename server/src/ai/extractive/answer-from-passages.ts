@@ -26,12 +26,12 @@ export function answerFromPassages(
   const parts = splitQuestion(question, previous).map((part) => {
     const scores = scoreUnits(part, units, passages);
     const pick = pickUnits(part.text, scores, passages, quoted);
-    for (const { unit } of pickedUnits(pick)) quoted.add(unit.text);
+    for (const { text } of pickedUnits(pick)) quoted.add(text);
     return { part, scores, pick };
   });
   const isAnswered = parts.some(({ pick }) => pick.kind !== "abstain");
   const answers = parts.map(({ part, scores, pick }) => {
-    if (pick.kind !== "abstain") return composeAnswer(pick);
+    if (pick.kind !== "abstain") return composeAnswer(pick, units);
     // The part that is answered says enough about where to look.
     if (isAnswered) return explainUnanswered(part.text);
     const isClose = (_: ContextPassage, passage: number): boolean =>

@@ -1,57 +1,61 @@
-// What was picked → the answer in markdown: every sentence is a source's own, and carries the numbers of the sources
-// it stands in.
+// What was picked → the answer in markdown: every sentence is a source's own, and carries the numbers of the passages
+// that hold it.
 import { CONNECTIVE } from "./answer-cues.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
-import type { Pick, Picked } from "./pick-units.ts";
+import { isSameSentence } from "./is-same-sentence.ts";
+import type { Unit } from "./passage-units.ts";
+import type { Pick } from "./pick-units.ts";
 import { SENTENCE_END } from "./sentence-end.ts";
 
 const MAX_RUNNING_TEXT = 4;
 const MAY_NOT_ANSWER = "Your sources may not answer this directly. They say:";
 
-export function composeAnswer(pick: Exclude<Pick, { kind: "abstain" }>): string {
+/** `shown`: all units of all passages. */
+export function composeAnswer(pick: Exclude<Pick, { kind: "abstain" }>, shown: readonly Unit[]): string {
+  /** The markers stand after the full stop, as footnote numbers do. */
+  const sentence = (unit: Unit, position: number): string => {
+    const numbers = shown.filter((other) => isSameSentence(other, unit)).map(({ number }) => number);
+    const markers = [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => `[${number}]`);
+    return `${escapeMarkdown(wholeSentence(unit, position))} ${markers.join("")}`;
+  };
+  const running = (units: readonly Unit[]): string => units.map(sentence).join(" ");
+  const bullets = (units: readonly Unit[]): string =>
+    units.map((unit) => `- ${sentence(unit, 0)}`).join("\n");
+  const underName = ({ name, units }: { name: string; units: readonly Unit[] }): string =>
+    `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(units)}`;
+
   switch (pick.kind) {
     case "sentences": {
-      const lead = pick.picked.slice(0, pick.picked.length > MAX_RUNNING_TEXT ? 1 : MAX_RUNNING_TEXT);
-      return [
-        pick.isWeak && MAY_NOT_ANSWER,
-        lead.map(sentence).join(" "),
-        bullets(pick.picked.slice(lead.length)),
-      ]
-        .filter(Boolean)
-        .join("\n\n");
+      const lead = pick.units.length > MAX_RUNNING_TEXT ? 1 : MAX_RUNNING_TEXT;
+      const text = running(pick.units.slice(0, lead));
+      return blocks(pick.isWeak && MAY_NOT_ANSWER, text, bullets(pick.units.slice(lead)));
     }
     case "list":
-      return [pick.heading && escapeMarkdown(pick.heading).replace(/(?<!\?)$/, ":"), bullets(pick.picked)]
-        .filter(Boolean)
-        .join("\n\n");
+      return blocks(
+        pick.heading && escapeMarkdown(pick.heading).replace(/(?<!\?)$/, ":"),
+        bullets(pick.units),
+      );
     case "comparison":
-      return [
-        pick.both.map(sentence).join(" "),
+      return blocks(
+        running(pick.both),
         ...pick.sides.map(underName),
         pick.missing &&
           `Your sources say nothing about “${escapeMarkdown(pick.missing)}” to compare it with.`,
-      ]
-        .filter(Boolean)
-        .join("\n\n");
+      );
     case "overview":
-      return pick.sources.map(underName).join("\n\n");
+      return blocks(...pick.sources.map(underName));
   }
 }
 
-function underName({ name, picked }: { name: string; picked: readonly Picked[] }): string {
-  return `**${escapeMarkdown(capitalised(name))}**\n\n${bullets(picked)}`;
+function blocks(...parts: (string | false | null)[]): string {
+  return parts.filter(Boolean).join("\n\n");
 }
 
-function bullets(picked: readonly Picked[]): string {
-  return picked.map((each) => `- ${sentence(each, 0)}`).join("\n");
-}
-
-/** The markers stand after the full stop, as footnote numbers do; a point without one gets it. */
-function sentence({ unit, numbers }: Picked, position: number): string {
-  const isCut = position === 0 && CONNECTIVE.test(unit.text);
-  const text = isCut ? capitalised(unit.text.replace(CONNECTIVE, "")) : unit.text;
-  const whole = SENTENCE_END.test(text) ? text : `${text.replace(/\s*[:;,]?$/, "")}.`;
-  return `${escapeMarkdown(whole)} ${numbers.map((number) => `[${number}]`).join("")}`;
+/** A point without a full stop gets it; what ties a sentence to one that is not quoted goes. */
+function wholeSentence({ text }: Unit, position: number): string {
+  const isCut = position === 0 && CONNECTIVE.test(text);
+  const words = isCut ? capitalised(text.replace(CONNECTIVE, "")) : text;
+  return SENTENCE_END.test(words) ? words : `${words.replace(/\s*[:;,]?$/, "")}.`;
 }
 
 function capitalised(text: string): string {

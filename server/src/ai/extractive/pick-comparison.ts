@@ -4,7 +4,7 @@ import type { Scored, Scores } from "./score-units.ts";
 import { termOverlap } from "./term-overlap.ts";
 import { termsOf } from "./terms.ts";
 
-interface Comparison {
+export interface Comparison {
   both: Scored[];
   sides: { name: string; units: Scored[] }[];
   /** The side that the material does not speak of. */

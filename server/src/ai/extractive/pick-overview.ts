@@ -15,7 +15,7 @@ const LEAST_WORDS = 8;
 const MOST_WORDS = 45;
 
 export interface OverviewOfSource {
-  title: string;
+  name: string;
   /** In reading order. */
   units: Scored[];
 }
@@ -43,8 +43,8 @@ export function pickOverview(
     return best;
   });
   const distinct = picked.filter((unit, i) => picked.findIndex(({ text }) => text === unit.text) === i);
-  return [...Map.groupBy(distinct, ({ passage }) => passages[passage]!.title)].map(([title, its]) => ({
-    title,
+  return [...Map.groupBy(distinct, ({ passage }) => passages[passage]!.title)].map(([name, its]) => ({
+    name,
     units: its,
   }));
 }

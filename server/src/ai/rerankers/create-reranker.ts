@@ -21,8 +21,7 @@ export function createReranker(config: RerankerConfig, send?: typeof fetch): Rer
       const abortSignal = AbortSignal.timeout(LIMIT_MS);
       const { ranking } = await rerank({ model, query, documents: texts, maxRetries: 0, abortSignal });
       const scores = new Map(ranking.map(({ originalIndex, score }) => [originalIndex, score]));
-      // One that the provider left out is the worst.
-      return texts.map((_, i) => scores.get(i) ?? 0);
+      return texts.map((_, i) => scores.get(i) ?? null);
     },
   };
 }

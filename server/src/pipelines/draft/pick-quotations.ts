@@ -1,8 +1,8 @@
-// Passages → the quotations that say most about a topic, each once, with the other sources that say the same.
+// Passages → the quotations that say most about a topic, each once, with the other sources that hold it.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
-import { compareClaim, readClaim } from "@ibid/core/quotes/compare-claim.ts";
 import { shownText } from "@ibid/core/ledger/context-text.ts";
 import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "../../ai/extractive/answer-cues.ts";
+import { isSameSentence } from "../../ai/extractive/is-same-sentence.ts";
 import { passageUnits } from "../../ai/extractive/passage-units.ts";
 import { type Scored, scoreUnits } from "../../ai/extractive/score-units.ts";
 import { termOverlap } from "../../ai/extractive/term-overlap.ts";
@@ -15,7 +15,7 @@ export interface Candidate extends Scored {
 
 export interface Quotation {
   unit: Candidate;
-  /** What other sources say in nearly the same words. */
+  /** The same sentence in other sources. */
   support: Candidate[];
 }
 
@@ -108,9 +108,8 @@ function repetition(unit: Candidate, others: readonly Quotation[]): number {
   return Math.max(0, ...others.map((other) => termOverlap(unit, other.unit)));
 }
 
-/** Another source that says the same, if the quote check would call it close. */
+/** Another source counts if it holds the very words: a note stands behind what it quotes. */
 function addSupport({ unit, support }: Quotation, other: Candidate): void {
   const isCited = [unit, ...support].some(({ source }) => source.sourceId === other.source.sourceId);
-  if (isCited || support.length === MOST_SUPPORT) return;
-  if (compareClaim(readClaim(unit.text), other.text, other.source.text) !== null) support.push(other);
+  if (!isCited && support.length < MOST_SUPPORT && isSameSentence(unit, other)) support.push(other);
 }
