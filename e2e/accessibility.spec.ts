@@ -35,7 +35,7 @@ const openCitation = (place: RegExp, shown: string) => async (page: Page) => {
   await expect(page.locator(shown).first()).toBeVisible();
 };
 const closeViewer = (page: Page) => page.getByRole("button", { name: "Close viewer" }).click();
-const SLIDE = /^Citation \d+, .*slide 12$/;
+const SLIDE = /^Citation \d+, .*slide 12\b/;
 
 const VIEWS: View[] = [
   {
@@ -66,7 +66,7 @@ const VIEWS: View[] = [
   { name: "a slide", open: openCitation(SLIDE, ".paper-mark"), leave: closeViewer },
   {
     name: "a lecture",
-    open: openCitation(/^Citation \d+, .*at 19:50$/, ".transcript mark"),
+    open: openCitation(/^Citation \d+, .*19:50\b/, ".transcript mark"),
     leave: closeViewer,
   },
   {

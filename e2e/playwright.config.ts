@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
-      testMatch: ["newcomer.spec.ts", "material.spec.ts"],
+      testMatch: ["newcomer.spec.ts", "material.spec.ts", "verdicts.spec.ts"],
     },
   ],
 });

@@ -31,13 +31,13 @@ interface Place {
   says: RegExp;
 }
 const SLIDE: Place = {
-  badge: /.*slide 12$/,
+  badge: /.*slide 12\b/,
   words: /A desirable difficulty makes practice harder now/,
   marks: ".evidence mark",
   says: /Slide 12 of 15/,
 };
 const SECOND: Place = {
-  badge: /.*at 19:50$/,
+  badge: /.*19:50\b/,
   words: /something that slows you down while you practise/,
   marks: ".transcript mark",
   says: /19:50/,

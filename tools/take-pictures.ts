@@ -41,19 +41,19 @@ const VIEWS: Record<string, (page: Page, work: Work) => Promise<void>> = {
   },
   async answer(page, work) {
     await openChat(page, work);
-    if (isPhone(page)) await citation(page, /slide 12$/).click();
-    else await citation(page, /at 19:50$/).hover();
+    if (isPhone(page)) await citation(page, /slide 12\b/).click();
+    else await citation(page, /19:50\b/).hover();
     await expect(page.locator(":is(.peek, .citation-card) mark").first()).toBeVisible();
   },
   async slide(page, work) {
     await openChat(page, work);
-    await openCitation(page, /slide 12$/);
+    await openCitation(page, /slide 12\b/);
     await expect(page.locator(".paper-mark").first()).toBeVisible();
     await expect(page.locator(".thumbnail canvas").first()).toBeVisible();
   },
   async lecture(page, work) {
     await openChat(page, work);
-    await openCitation(page, /at 19:50$/);
+    await openCitation(page, /19:50\b/);
     await expect(page.locator(".transcript mark").first()).toBeInViewport();
   },
   async document(page, work) {

@@ -108,6 +108,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   );
   // What a crash left lying is picked up now, not at the next turn of the schedule.
   void queue.enqueue("sweep", {});
+  void queue.enqueue("recheck-answers", {});
   return {
     config,
     log,

@@ -21,9 +21,9 @@ export function sayVerdict(verdict: Verdict | null): string {
     case "found":
       return "Found: these words are in the source.";
     case "close":
-      return "Close: the source says this in other words.";
+      return "Close: the source says it in similar words.";
     case "not-found":
-      return "Not found: the source does not say this here. Check it yourself.";
+      return "Not found: these words are not in the passage. Compare it yourself.";
     case null:
       return "Not checked against the source.";
   }

@@ -6,6 +6,9 @@ import type { Quote, RAGSource } from "../contract/rag-source.ts";
 import { type Evidence, type EvidenceQuote, placeOfWords } from "./evidence.ts";
 import { fromRagPlace, toMs } from "./rag-place.ts";
 
+/** The length of an excerpt of something longer. */
+const CUT_AT = 200;
+
 export function evidenceOfSource(source: RAGSource, messageId: string): Evidence {
   const { quotes: passages = [], claims = [] } = source;
   const { sourceId, place } = fromRagPlace(source);
@@ -21,7 +24,7 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
     sourceId,
     title: source.title ?? "Untitled source",
     place: placeOfWords(place, checked),
-    preview: source.content_preview,
+    preview: wholeWords(source.content_preview),
     quotes: [...checked, ...shown],
     similarity: similarities.length === 0 ? null : Math.max(...similarities),
     state: source.removed ? "removed" : "live",
@@ -53,6 +56,11 @@ function noted(
     similarity: null,
     state: text === null && place === null ? "unread" : "live",
   };
+}
+
+/** What was cut off in the middle of a word ends with the one before it. */
+function wholeWords(excerpt: string): string {
+  return excerpt.length < CUT_AT ? excerpt : excerpt.replace(/\s\S*$/, " …");
 }
 
 function toQuote({ text, start_char: start, end_char: end, ...spoken }: Quote): EvidenceQuote {

@@ -6,6 +6,7 @@ import { pruneCalls } from "../db/idempotency-keys.ts";
 import { listDueSources } from "../db/source-lease.ts";
 import { embedSource } from "../embed/embed-source.ts";
 import { purgeSessions } from "../persist/delete-session.ts";
+import { recheckAnswers } from "../persist/recheck-answers.ts";
 import { purgeSources } from "../persist/remove-source.ts";
 import { type ReadDependencies, readSource } from "../pipelines/read-source.ts";
 import type { JobHandlers } from "../queue/queue.ts";
@@ -49,6 +50,10 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       const silentSeconds = SILENT_SECONDS;
       await recoverRuns(db, { silentSeconds, isLive: deps.runs.isLive, log });
       await recoverDrafts(db, { silentSeconds, isLive: deps.drafts.isLive, log });
+    },
+    "recheck-answers": async () => {
+      const count = await recheckAnswers(db, deps.signal);
+      if (count > 0) log("info", "answers.rechecked", { count });
     },
     "collect-files": async () => {
       const count = await collectFiles(db, files);

@@ -5,12 +5,13 @@ import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-sou
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
 import { openPassages } from "@ibid/core/quotes/check-claim.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
+import { messageSourceRefs } from "../db/schema.ts";
 import { loadCues } from "../db/sources.ts";
 import { type CitableRef, loadCitableRefs } from "./load-citable-refs.ts";
-import { lockRun } from "./lock-session.ts";
+import { lockRun, lockSessionIfThere } from "./lock-session.ts";
 import type { MessageKey } from "./save-sources-with-dedup.ts";
 import { saveRefs } from "./save-refs.ts";
 import { selectNumberedSources } from "./select-numbered-sources.ts";
@@ -18,6 +19,37 @@ import { toQuote } from "./to-quote.ts";
 
 /** Gives back all sources of the answer, as they now are. */
 export async function checkAnswer(db: Db, key: MessageKey, answer: string): Promise<RAGSource[]> {
+  const checked = await checkClaims(db, key, answer);
+  return await inTransaction(db, async (db) => {
+    await lockRun(db, key);
+    await saveRefs(db, key, checked);
+    const mine = sql`id = ${key.messageId} and owner_id = ${key.user}`;
+    const sources = await selectNumberedSources(db, mine);
+    return sources.get(key.messageId) ?? [];
+  });
+}
+
+/** The check of an answer that ended before claims were checked one by one. */
+export async function recheckAnswer(db: Db, key: MessageKey, answer: string): Promise<void> {
+  const checked = await checkClaims(db, key, answer);
+  await inTransaction(db, async (db) => {
+    await lockSessionIfThere(db, key.user, key.sessionId);
+    await saveRefs(db, key, checked);
+    // A number that stands behind no claim has none to vouch for.
+    await db
+      .update(messageSourceRefs)
+      .set({ claims: [] })
+      .where(
+        and(
+          eq(messageSourceRefs.sessionId, key.sessionId),
+          eq(messageSourceRefs.messageId, key.messageId),
+          isNull(messageSourceRefs.claims),
+        ),
+      );
+  });
+}
+
+async function checkClaims(db: Db, key: MessageKey, answer: string) {
   const claims = claimsOf(answer, () => true);
   const citing = new Map<number, Claim[]>();
   for (const claim of claims)
@@ -26,17 +58,10 @@ export async function checkAnswer(db: Db, key: MessageKey, answer: string): Prom
   const cited = (await loadCitableRefs(db, key, [...citing.keys()])).filter((ref) => ref.passages.length > 0);
   const spoken = cited.filter((ref) => ref.isSpoken).map((ref) => ref.sourceId);
   const cues = await loadCues(db, key.user, spoken);
-  const checked = cited.map((ref) => ({
+  return cited.map((ref) => ({
     ...ref,
     ...checkRef(ref, citing.get(ref.number)!, cues.get(ref.sourceId)),
   }));
-  return await inTransaction(db, async (db) => {
-    await lockRun(db, key);
-    await saveRefs(db, key, checked);
-    const mine = sql`id = ${key.messageId} and owner_id = ${key.user}`;
-    const sources = await selectNumberedSources(db, mine);
-    return sources.get(key.messageId) ?? [];
-  });
 }
 
 /** The words that were found come first, then the passages that hold none of them. */

@@ -23,6 +23,7 @@ export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]
   const rows = await db
     .selectDistinctOn([messageSourceRefs.number], {
       number: messageSourceRefs.number,
+      messageId: messageSourceRefs.messageId,
       courseSourceId: messageSourceRefs.courseSourceId,
       sourceId: courseSources.sourceId,
       sourceType: courseSources.sourceType,
@@ -50,11 +51,12 @@ export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]
     db,
     rows.flatMap((row) => row.quotes.map((quote) => quote.chunk_id)),
   );
-  return rows.map(({ sourceType, quotes, ...ref }) => ({
-    ...ref,
-    isSpoken: sourceType === "lecture",
-    passages: passagesOf(quotes, texts),
-  }));
+  return rows.map(({ sourceType, quotes, messageId, ...ref }) => {
+    // What an earlier turn compared with its question was not compared with this one (I16).
+    const compared = messageId === key.messageId ? {} : { similarity: null };
+    const passages = passagesOf(quotes, texts).map((passage) => ({ ...passage, ...compared }));
+    return { ...ref, ...compared, isSpoken: sourceType === "lecture", passages };
+  });
 }
 
 async function loadTexts(db: Db, ids: string[]): Promise<Map<string, { text: string; start: number }>> {

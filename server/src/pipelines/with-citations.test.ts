@@ -1,9 +1,12 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { simulateReadableStream } from "ai";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addCourse, addNotes, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { loadMessage } from "../load/load-messages.ts";
+import { recheckAnswers } from "../persist/recheck-answers.ts";
 import { type Writer, withCitations } from "./with-citations.ts";
 
 let t: TestContext;
@@ -116,4 +119,33 @@ test("the scores of an answer are of one kind, also when the reranker fails in o
   expect(areJudged(await scoresOf(false, false))).toEqual(new Set([false]));
   expect(areJudged(await scoresOf(false, true))).toEqual(new Set([false]));
   expect(areJudged(await scoresOf(true, false))).not.toContain(false);
+});
+
+const MOON_DUST = `${SPACED} [1] Moon dust improves recall by 40%. [1]`;
+const verdicts = ({ sources }: MessageResponse) =>
+  sources!.flatMap(({ claims }) => claims?.map(({ verdict }) => verdict) ?? "not checked");
+
+test("an exact quote does not vouch for another claim under the same number", async () => {
+  const answer = await answerOf("Moon dust?", async ({ search }) => {
+    await search("spaced practice");
+    return stream(MOON_DUST);
+  });
+  expect(verdicts(answer).slice(0, 2)).toEqual(["found", "not-found"]);
+});
+
+test("an answer of an earlier version is not checked, and then checked claim by claim", async () => {
+  const { id } = await answerOf("Before?", async ({ search }) => {
+    await search("spaced practice");
+    return stream(MOON_DUST);
+  });
+  // As it was stored: one verdict per number, beside the words.
+  await t.context.db.execute(sql`
+    update message_source_refs set claims = null, quotes = (
+      select json_agg(jsonb_set(quote, '{check}', '"exact"')) from jsonb_array_elements(quotes::jsonb) as quote)
+    where message_id = ${id} and number = 1`);
+  const load = async () => await loadMessage(t.context.db, t.alice, id);
+  expect(verdicts(await load())[0]).toBe("not checked");
+  expect(await recheckAnswers(t.context.db, new AbortController().signal)).toBe(1);
+  expect(verdicts(await load()).slice(0, 2)).toEqual(["found", "not-found"]);
+  expect(await recheckAnswers(t.context.db, new AbortController().signal)).toBe(0);
 });

@@ -39,6 +39,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
       },
       "read-source": async () => {},
       sweep: async () => {},
+      "recheck-answers": async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
     });
@@ -60,6 +61,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         await gate.promise;
       },
       sweep: async () => reached.swept.resolve(),
+      "recheck-answers": async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
     });
@@ -84,6 +86,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
       },
       "read-source": async () => {},
       sweep: async () => {},
+      "recheck-answers": async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
     });
@@ -102,6 +105,7 @@ test("a Redis that is down holds up nobody", async () => {
     "embed-source": async () => {},
     "read-source": async () => {},
     sweep: async () => {},
+    "recheck-answers": async () => {},
     "recover-runs": async () => {},
     "collect-files": async () => {},
   });

@@ -8,6 +8,8 @@ export interface JobData {
   sweep: Record<string, never>;
   /** Ends answers that nobody writes any more. */
   "recover-runs": Record<string, never>;
+  /** Checks answers of earlier versions claim by claim. */
+  "recheck-answers": Record<string, never>;
   /** Deletes files that no source uses any more. */
   "collect-files": Record<string, never>;
 }

@@ -3,7 +3,7 @@ import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { marksOf } from "./marks-of.ts";
 import { openedPage } from "./opened-page.ts";
 
-/** The pages of a source, by their position in `pages`, that the citations of an answer open. */
+/** The pages of a source, by their position in `pages`, that have the words of an answer's citations. */
 export function citedPages(
   pages: PagePlace[],
   citations: readonly Evidence[],
@@ -12,6 +12,8 @@ export function citedPages(
   return new Set(
     citations
       .filter((evidence) => evidence.sourceId === sourceId)
-      .map((evidence) => openedPage(pages, marksOf(evidence, null), evidence)),
+      .map((evidence) => ({ evidence, marks: marksOf(evidence, null) }))
+      .filter(({ marks }) => marks[0]?.kind === "quote")
+      .map(({ evidence, marks }) => openedPage(pages, marks, evidence)),
   );
 }

@@ -1,0 +1,118 @@
+// A model that quotes a slide and then invents something under the same number: the invention is visibly not vouched for,
+// wherever it is shown, live and after a reload, on a desktop and on a phone, in both themes.
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect, test } from "@playwright/test";
+import { type ModelStub, startModelStub } from "../server/test/model-stub/start-model-stub.ts";
+import { type SampleCourse, sampleCourse } from "./sample-course.ts";
+import { type RunningIbid, startIbid } from "./start-ibid.ts";
+
+const QUOTED =
+  "A desirable difficulty makes practice harder now but improves later retention and transfer (Bjork, 1994)";
+const INVENTED = "Moon dust improves recall by 40%.";
+
+let stub: ModelStub;
+let ibid: RunningIbid;
+let course: SampleCourse;
+test.beforeAll(async () => {
+  stub = await startModelStub(({ shown }) => {
+    const results = shown.messages.filter(({ role }) => role === "tool").map(({ text }) => text);
+    if (results.length === 0)
+      return { calls: [{ name: "search_course_materials", input: { query: "desirable difficulty" } }] };
+    const number = numberOf(results.join("\n"), QUOTED);
+    return { text: `${QUOTED} [${number}]. ${INVENTED} [${number}]` };
+  });
+  ibid = await startIbid({ IBID_MODEL: "compatible/stub", IBID_MODEL_URL: stub.url, IBID_MODEL_KEY: "stub" });
+  course = await sampleCourse(ibid.address);
+});
+test.afterAll(async () => {
+  await ibid.remove();
+  await stub.close();
+});
+
+/** Under which number a sentence was shown. */
+function numberOf(shown: string, sentence: string): string {
+  const words = (text: string) => text.replace(/\s+/g, " ");
+  const blocks = shown.split(/^(?=\[\d+\] \[Doc)/m);
+  return /\d+/.exec(blocks.find((block) => words(block).includes(sentence))!)![0];
+}
+
+const isPhone = (page: Page) => page.viewportSize()!.width < 768;
+const badges = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Citation \d+,/ });
+const found = (page: Page) => badges(page).and(page.getByRole("button", { name: /, found in the source$/ }));
+const invented = (page: Page) =>
+  badges(page).and(page.getByRole("button", { name: /not found in the source$/ }));
+const NOT_FOUND = "Not found: these words are not in the passage.";
+
+for (const theme of ["light", "dark"] as const) {
+  test(`moon dust is not vouched for anywhere, ${theme}`, async ({ page, context }, info) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    if (!isPhone(page)) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`${ibid.address}/c/${course.courseId}`);
+    const field = page.getByRole("textbox", { name: "Question" });
+    await field.fill("What is a desirable difficulty?");
+    await field.press("Enter");
+    const picture = async (name: string) => {
+      await page.screenshot({ path: info.outputPath(`${name}.png`) });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    };
+
+    await test.step("the badge, the pill and the list", async () => {
+      await expect(page.getByText("1 of 2 statements found in 1 source")).toBeVisible();
+      await expect(found(page)).toHaveCount(1);
+      await expect(invented(page)).toHaveCount(1);
+      await expect(invented(page)).toHaveClass("badge is-not-found");
+      await page.reload();
+      await expect(invented(page)).toHaveCount(1);
+      await page.getByRole("button", { name: /^1 source cited:/ }).click();
+      await expect(page.getByText("1 of 2 statements found in the source")).toBeVisible();
+      await picture("answer");
+      await page.getByRole("button", { name: /^1 passage in 1 source/ }).click();
+    });
+
+    await test.step("the card, the sheet and the viewer", async () => {
+      if (!isPhone(page)) {
+        await invented(page).hover();
+        const card = page.getByRole("dialog");
+        await expect(card).toContainText(NOT_FOUND);
+        await expect(card.locator("mark")).toHaveCount(0);
+        await picture("card");
+      }
+      await invented(page).click();
+      if (isPhone(page)) {
+        const sheet = page.getByRole("region", { name: /^Citation \d+$/ });
+        await expect(sheet).toContainText(NOT_FOUND);
+        await expect(sheet.locator("mark")).toHaveCount(0);
+        await picture("sheet");
+        await sheet.getByRole("button", { name: /^Open slide/ }).click();
+      }
+      const viewer = page.getByRole("region", { name: "Source viewer" });
+      await expect(viewer).toContainText(NOT_FOUND);
+      await expect(viewer.getByText("Passage to compare with")).toBeVisible();
+      await expect(viewer.locator("mark")).toHaveCount(0);
+      for (const mark of await viewer.locator(".paper-mark").all()) await expect(mark).toBeHidden();
+      await expect(page.locator(".claim.is-open")).toHaveCount(0);
+      await picture("viewer");
+      await page.getByRole("button", { name: "Close viewer" }).click();
+    });
+
+    await test.step("what was found keeps its marks", async () => {
+      await found(page).click();
+      if (isPhone(page)) {
+        const sheet = page.getByRole("region", { name: /^Citation \d+$/ });
+        await expect(sheet).toContainText("Found: these words are in the source.");
+        await sheet.getByRole("button", { name: /^Open slide/ }).click();
+      }
+      await expect(page.getByRole("region", { name: "Source viewer" }).locator("mark").first()).toBeVisible();
+      await picture("found");
+      await page.getByRole("button", { name: "Close viewer" }).click();
+    });
+
+    if (isPhone(page)) return;
+    await test.step("the copy", async () => {
+      await page.getByRole("button", { name: "Copy with citations" }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toMatch(/Moon dust improves recall by 40%\. \[\d+, not found\]/);
+      expect(copied).toContain(`not found in the source: “${INVENTED}”`);
+    });
+  });
+}
