@@ -26,7 +26,7 @@ export async function measureUpdates(browser: Browser, page: Page, question: str
   await field.fill(question);
   await field.press("Enter");
   await untilWritten(page);
-  await page.getByText(/^Grounded in/).waitFor();
+  await page.getByText(/statements? found in/).waitFor();
   const trace = JSON.parse((await browser.stopTracing()).toString("utf8")) as { traceEvents: TraceEvent[] };
   return spreadOf(updatesIn(trace.traceEvents));
 }
