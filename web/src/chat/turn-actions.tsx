@@ -1,7 +1,7 @@
 import { use, type RefObject } from "react";
 import { AnswerActions } from "../ui/answer-actions.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { ChatMessage } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn } from "./chat-message.ts";
 import { copyAnswer } from "./copy-answer.ts";
 
 export interface TurnActionsProps {
@@ -15,7 +15,7 @@ export interface TurnActionsProps {
 
 export function TurnActions({ sessionId, answer, article, onAskAgain }: TurnActionsProps) {
   const moreActions = use(AnswerActions);
-  const { id: messageId, text, sources } = answer;
+  const { id: messageId, text } = answer;
   return (
     <div className="text-actions turn-actions">
       <button
@@ -26,7 +26,7 @@ export function TurnActions({ sessionId, answer, article, onAskAgain }: TurnActi
         <Icon name="copy" small />
         Copy with citations
       </button>
-      {sessionId !== null && moreActions?.({ sessionId, messageId, text, sources })}
+      {sessionId !== null && moreActions?.({ sessionId, messageId, text, claims: evidenceIn(answer).claims })}
       {onAskAgain && (
         <button type="button" className="text-button" onClick={onAskAgain}>
           <Icon name="reread" small />

@@ -1,4 +1,6 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
+import { markUnfound } from "@ibid/core/evidence/list-evidence.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callAll } from "../ui/api.ts";
@@ -49,10 +51,10 @@ export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
                 </button>
               </li>
             ))
-          : answers.map(({ id, content }) => (
+          : answers.map(({ id, content, sources }) => (
               <li key={id}>
                 <button type="button" onClick={() => void pick(id)}>
-                  {content.slice(0, 160)}
+                  {markUnfound(content, answerEvidence(content, sources ?? [], id)).slice(0, 160)}
                 </button>
               </li>
             ))}

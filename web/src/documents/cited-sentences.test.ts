@@ -1,8 +1,15 @@
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { expect, test } from "vitest";
 import { citedSentences } from "./cited-sentences.ts";
 
+const sources = [1, 2, 3].map(
+  (number) => ({ chunk_number: number, content_preview: "", source_type: "slide" }) as RAGSource,
+);
 const ranges = (answer: string) =>
-  citedSentences(answer, (number) => number < 9).map(({ range }) => answer.slice(range.start, range.end));
+  citedSentences(answer, answerEvidence(answer, sources, "m").claims).map(({ range }) =>
+    answer.slice(range.start, range.end),
+  );
 
 test("a cited sentence takes its markers along", () => {
   const answer = "Sleep helps memory [1][2]. It is free. **Replay** does it.[3]";

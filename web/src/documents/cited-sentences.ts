@@ -1,20 +1,23 @@
-import { claimsOf } from "@ibid/core/markers/claims-of.ts";
+import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
+import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
 
 export interface CitedSentence {
-  text: string;
+  /** The claim; one that was not found says so. */
+  label: string;
   /** Of the answer's text, its markers included. */
   range: { start: number; end: number };
 }
 
 /** The claims of an answer, each once, in their order. */
-export function citedSentences(answer: string, isKnown: (number: number) => boolean): CitedSentence[] {
-  return claimsOf(answer, isKnown)
+export function citedSentences(answer: string, claims: readonly ClaimEvidence[]): CitedSentence[] {
+  return claims
     .filter(({ text }) => text !== "")
-    .map(({ text, start, end, citations }) => {
+    .map(({ text, start, end, citations, verdict }) => {
       // A claim as it is read begins after the marks of its first word.
       const marks = /[*_~]*$/.exec(answer.slice(0, start))![0].length;
       const starts = [start - marks, ...citations.map((citation) => citation.start)];
       const ends = [end, ...citations.map((citation) => citation.end)];
-      return { text, range: { start: Math.min(...starts), end: Math.max(...ends) } };
+      const label = verdict === "not-found" ? `${text} (${nameVerdict(verdict)})` : text;
+      return { label, range: { start: Math.min(...starts), end: Math.max(...ends) } };
     });
 }

@@ -37,14 +37,14 @@ const NEW = "new";
 const WHOLE = "whole";
 
 function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) {
-  const { courseId, sessionId, messageId, text, sources, onClose } = props;
+  const { courseId, sessionId, messageId, text, claims, onClose } = props;
   const documents = useDocuments(courseId).data ?? [];
   const queryClient = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
-  const sentences = useMemo(() => {
-    const numbers = new Set(sources.map(({ chunk_number }) => chunk_number));
-    return citedSentences(text, (number) => numbers.has(number));
-  }, [text, sources]);
+  const sentences = useMemo(() => citedSentences(text, claims), [text, claims]);
+  const missed = claims.filter(({ verdict }) => verdict === "not-found").length;
+  const whole =
+    missed === 0 ? "The whole answer" : `The whole answer (${count(missed, "statement")} not found)`;
 
   const insert = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,9 +75,9 @@ function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) 
         {error && <Notice kind="error">{error.message}</Notice>}
         <fieldset className="choices">
           <legend>What</legend>
-          <Choice name="what" value={WHOLE} label="The whole answer" isFirst />
+          <Choice name="what" value={WHOLE} label={whole} isFirst />
           {sentences.map((sentence, index) => (
-            <Choice key={sentence.range.start} name="what" value={String(index)} label={sentence.text} />
+            <Choice key={sentence.range.start} name="what" value={String(index)} label={sentence.label} />
           ))}
         </fieldset>
         <fieldset className="choices">
