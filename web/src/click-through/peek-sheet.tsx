@@ -50,7 +50,9 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
       <VerdictLine evidence={evidence} />
       <div className="peek-actions">
         <button type="button" className="button is-primary" onClick={() => openSource(place)}>
-          {isRemoved ? "Show what is kept" : `Open ${where || "the text"}`}
+          {isRemoved
+            ? "Show what is kept"
+            : `Open ${evidence.place?.kind === "time" ? "at " : ""}${where || "the text"}`}
         </button>
         <IconButton
           icon="chevron-left"
