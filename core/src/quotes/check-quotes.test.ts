@@ -25,7 +25,7 @@ const refs = [
 function check(answer: string, verdict: string, quote: string | null = null, chunkId = "slide") {
   const [checked, ...others] = checkQuotes(answer, refs);
   expect(others).toEqual([]);
-  expect(checked).toMatchObject({ check: verdict, chunkId });
+  expect(checked).toMatchObject({ verdict, chunkId });
   expect(checked?.quote?.text.replace(/\s+/g, " ") ?? null).toBe(quote);
   if (checked?.quote) {
     const text = { slide, article }[checked.chunkId] ?? "";
@@ -34,16 +34,16 @@ function check(answer: string, verdict: string, quote: string | null = null, chu
 }
 
 describe("checkQuotes", () => {
-  it("a sentence that stands in the passage is exact, line breaks and full stop aside", () => {
+  it("a sentence that stands in the passage is found, line breaks and full stop aside", () => {
     const words = "Miller (1956) put the span of immediate memory at seven items, plus or minus two";
-    check(`${words} [1].`, "exact", words);
-    check(`“${words}” [1].`, "exact", words);
+    check(`${words} [1].`, "found", words);
+    check(`“${words}” [1].`, "found", words);
   });
 
-  it("a source's own bracketed number, shown to the model in round brackets, is still exact", () => {
+  it("a source's own bracketed number, shown to the model in round brackets, is still found", () => {
     check(
       "Cowan (2001) put the limit nearer four chunks (12) when rehearsal is prevented [1].",
-      "exact",
+      "found",
       "Cowan (2001) put the limit nearer four chunks [12] when rehearsal is prevented",
     );
   });
@@ -51,7 +51,7 @@ describe("checkQuotes", () => {
   it("markdown in the source does not hide the words", () => {
     check(
       "The spacing effect is the finding that spread study lasts [2].",
-      "exact",
+      "found",
       "The **spacing effect** is the finding that [spread](http://x) study lasts.",
       "article",
     );
@@ -66,24 +66,24 @@ describe("checkQuotes", () => {
   });
 
   it("another number, another name or a negation is not close", () => {
-    check("Miller (1956) put the span of immediate memory at nine items [1].", "unverified");
-    check("The span of immediate memory was put by Baddeley at seven items [1].", "unverified");
-    check("Miller (1956) did not put the span of immediate memory at seven items [1].", "unverified");
-    check("Rereading helps for long [2].", "unverified");
+    check("Miller (1956) put the span of immediate memory at nine items [1].", "not-found");
+    check("The span of immediate memory was put by Baddeley at seven items [1].", "not-found");
+    check("Miller (1956) did not put the span of immediate memory at seven items [1].", "not-found");
+    check("Rereading helps for long [2].", "not-found");
   });
 
-  it("other words, or none, are unverified and have no range", () => {
-    check("Sleep strengthens the memory of motor skills [1].", "unverified");
-    check("[1]", "unverified");
-    check("Yes [1].", "unverified");
+  it("other words, or none, are not found and have no range", () => {
+    check("Sleep strengthens the memory of motor skills [1].", "not-found");
+    check("[1]", "not-found");
+    check("Yes [1].", "not-found");
   });
 
   it("each cited sentence is checked once per number; unknown numbers are not checked", () => {
     const answer = "Rereading does not help for long [1][2][2][7]. Sleep helps [1].";
-    expect(checkQuotes(answer, refs).map(({ number, check }) => `${number} ${check}`)).toEqual([
-      "1 unverified",
-      "2 exact",
-      "1 unverified",
+    expect(checkQuotes(answer, refs).map(({ number, verdict }) => `${number} ${verdict}`)).toEqual([
+      "1 not-found",
+      "2 found",
+      "1 not-found",
     ]);
   });
 });
