@@ -21,11 +21,16 @@ export function compareClaim(claim: Statement, unit: ReadUnit): number | null {
     if (own === null) return null;
     doubt += own;
   }
-  const isSolid = (index: number) => !claim.words[index]!.isLight;
+  const isSolid = (index: number) => !claim.words[index]!.isLight && !SOFT.has(claim.words[index]!.text);
   const size = [...claim.words.keys()].filter(isSolid).length;
   const direct = aligned.places.filter((at, index) => at !== -1 && isSolid(index)).length;
   if (doubt > (size >= 9 ? 2 : size >= 5 ? 1 : 0) || !isEnough(direct, size, unit, aligned)) return null;
-  if (isStronger(claim, unit, aligned) || isExchanged(claim, unit, aligned)) return null;
+  if (
+    denialsOf(claim) > denialsOf(unit) ||
+    isStronger(claim, unit, aligned) ||
+    isExchanged(claim, unit, aligned)
+  )
+    return null;
   return direct / size;
 }
 
@@ -49,7 +54,7 @@ function doubtAbout(
   if (unit.words[place]?.clause === home) return 0;
   const replaced = () =>
     findReplaced(index, claim, unit.words, aligned).filter((other) => !SOFT.has(other.text));
-  if (place !== -1) return !word.isAction && replaced().some((other) => !other.isAction) ? null : 0;
+  if (place !== -1) return !word.isAction && replaced().length > 0 ? null : 0;
 
   // "An hour" is one hour, but one hour is not one day.
   if (word.text === "1")
@@ -85,10 +90,12 @@ function canComeFromContext(
 
 /** Half of the claim must stand in the unit itself; less will do where the unit has hardly more to say. */
 function isEnough(direct: number, size: number, unit: ReadUnit, { covered }: Alignment): boolean {
-  const isUsed = unit.words.every((word, at) => covered.has(at) || word.isLight || word.isAction);
-  if (direct < 2) return direct === 1 && size === 2 && isUsed;
-  return direct >= size * (isUsed && direct > 2 ? 0.35 : 0.5);
+  const rest = unit.words.filter((word, at) => !covered.has(at) && !word.isLight);
+  if (direct < 2) return direct === 1 && size === 2 && rest.length === 0;
+  return direct >= size * (direct > 2 && rest.every((word) => word.isAction) ? 0.35 : 0.5);
 }
+
+const denialsOf = ({ strengths }: Statement) => strengths.reduce((sum, clause) => sum + clause.denials, 0);
 
 /** A claim must not be surer than its source: not leave out a "may" or an "only", nor say "all" on its own. */
 function isStronger(claim: Statement, unit: Statement, { places }: Alignment): boolean {

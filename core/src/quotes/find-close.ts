@@ -10,7 +10,8 @@ const MAX_LENGTH = 1500;
 const MAX_WORDS = 120;
 const MAX_NEIGHBOURS = 3;
 const MAX_CUTS = 4;
-const CUT = /;\s+|,?\s+(?=(?:and|but|which|who|because|whereas|while|although|so)\s)/g;
+const CUT =
+  /;\s+|(?<!\b(?:at|in|of|on|to|for|by|with|from))(?:,?)\s+(?=(?:and|but|which|who|because|whereas|while|although|so)\s)/g;
 
 export function findClose({ units, names }: Passage, claim: string): TextRange | null {
   if (claim.length > MAX_LENGTH) return null;
@@ -42,11 +43,9 @@ function pieceOf(whole: Statement, start: number, end: number): Statement {
   const clauses = new Set(words.map((word) => word.clause));
   // A "may" anywhere in the claim holds for its pieces; an "only" holds where it stands.
   const weakest = Math.min(...whole.strengths.map((clause) => clause.weakest));
-  const strengths = whole.strengths.map(({ strongest, isLimited }, at) => ({
-    weakest,
-    strongest: clauses.has(at) ? strongest : weakest,
-    isLimited,
-  }));
+  const strengths = whole.strengths.map((clause, at) =>
+    clauses.has(at) ? { ...clause, weakest } : { ...clause, weakest, strongest: weakest, denials: 0 },
+  );
   return { ...whole, words, strengths };
 }
 

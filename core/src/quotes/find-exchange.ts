@@ -16,6 +16,7 @@ export function isExchanged(claim: Statement, unit: ReadUnit, { places, homes }:
     hasTwistedName(claim.words, [...unit.context, ...unit.words]) ||
     hasTwistedOpposites(unit.words, places) ||
     hasBorrowedNoun(claim.words, unit.words, places) ||
+    hasTurnedPair(claim.words, unit.words, places) ||
     (isSameVoice && isTurnedRound(claim.words, unit.words, places)) ||
     hasRival(claim.words, unit, places)
   );
@@ -54,6 +55,16 @@ function hasTwistedOpposites(unit: readonly Word[], places: readonly number[]): 
   );
 }
 
+/** "the rats of the hippocampus" for "the hippocampus of the rats"; "A and B" may be "B and A". */
+function hasTurnedPair(claim: readonly Word[], unit: readonly Word[], places: readonly number[]): boolean {
+  return claim.some((word, at) => {
+    const place = places[at]!;
+    if (at === 0 || place === -1 || places[at - 1] !== place + 1 || /^[\s,]*(?:and|or|-)?$/.test(word.gap))
+      return false;
+    return unit[place + 1]!.gap === word.gap;
+  });
+}
+
 /** "126 mmol", where the source has 126 mg and 7 mmol. */
 function hasBorrowedNoun(claim: readonly Word[], unit: readonly Word[], places: readonly number[]): boolean {
   return claim.some((word, at) => {
@@ -77,27 +88,38 @@ function isTurnedRound(claim: readonly Word[], unit: readonly Word[], places: re
     if (last !== undefined && ranks.get(at) === ranks.get(last.at(-1)!)! + 1) last.push(at);
     else phrases.push([at]);
   }
-  const kindAt = (at: number) => (unit[at]!.isAction ? "action" : unit[at]!.kind);
   /** The first word of a sentence may be a name or not. */
-  const isLike = (one: number, other: number) =>
-    kindAt(one) === kindAt(other) || [one, other].every((at) => unit[at]!.isCapital || kindAt(at) === "word");
+  const isLike = (one: Word, other: Word) =>
+    !one.isLight &&
+    !other.isLight &&
+    (one.kind === other.kind || [one, other].every((word) => word.isCapital || word.kind === "word"));
   const canSwap = (one: readonly number[], other: readonly number[]) =>
     Math.max(one.length, other.length) <= LONGEST_PHRASE &&
-    one.some((at) => other.some((there) => isLike(at, there)));
-  const isInOrder = (list: readonly number[][]) =>
-    list.every((phrase, at) => at === 0 || list[at - 1]![0]! < phrase[0]!);
+    one.some((at) => other.some((there) => isLike(unit[at]!, unit[there]!)));
+  const inOrder = longestRun(phrases);
   return phrases.some((one, first) =>
     phrases.some(
       (other, second) =>
-        second > first + 1 && canSwap(one, other) && isInOrder(phrases.with(first, other).with(second, one)),
+        second > first + 1 &&
+        canSwap(one, other) &&
+        longestRun(phrases.with(first, other).with(second, one)) > inOrder + 1,
     ),
   );
+}
+
+/** How many phrases at most can be left in place so that they stand in order. */
+function longestRun(phrases: readonly (readonly number[])[]): number {
+  const lengths: number[] = [];
+  for (const [at, phrase] of phrases.entries())
+    lengths.push(
+      1 + Math.max(0, ...lengths.filter((_, before) => phrases[before]![0]! < phrase[0]! && before < at)),
+    );
+  return Math.max(0, ...lengths);
 }
 
 /** What stands twice on either side could have come from either place. */
 function isOnlyOne(claim: readonly Word[], index: number, unit: readonly Word[], at: number): boolean {
   const [mine, other] = [claim[index]!, unit[at]!];
-  if (other.isLight && other.isAction) return false;
   return (
     unit.every((word, there) => there === at || !isSame(mine, word)) &&
     claim.every((word, there) => there === index || !isSame(word, other))
@@ -138,11 +160,12 @@ function hasRival(claim: readonly Word[], unit: ReadUnit, places: readonly numbe
 
 /** How many neighbours two words share, each on its side. Names go with names and numbers with numbers anyway. */
 function company(claim: readonly Word[], index: number, source: readonly Word[], at: number): number {
+  const { kind } = claim[index]!;
   let shared = 0;
   for (const side of [-1, 1]) {
     for (let one = 1; one <= REACH; one++) {
       const word = claim[index + side * one];
-      if (word === undefined || word.kind === claim[index]!.kind) continue;
+      if (word === undefined || word.kind === kind || (kind === "name" && word.isCapital)) continue;
       for (let other = 1; other <= REACH; other++) {
         const candidate = source[at + side * other];
         if (candidate !== undefined && isSame(word, candidate)) {

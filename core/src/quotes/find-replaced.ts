@@ -23,7 +23,12 @@ export function findReplaced(
     (unit[at]!.clause === unit[place]!.clause) === (word.clause === claim[neighbour]!.clause);
   return unit.filter((other, at) => {
     const isInGap = at > left && at < right;
-    if ((isGap && !isInGap) || !canReplace(word, other) || isSaidBeside(at, index, places)) return false;
+    if (
+      (isGap && !isInGap) ||
+      !canReplace(word, other, right - left === 2) ||
+      isSaidBeside(at, index, places)
+    )
+      return false;
     const isBehind = at > left && at <= left + REACH && isBeside(at, left, before);
     const isBefore = at < right && at >= right - REACH && isBeside(at, right, after);
     const isUnsaid = !covered.has(at);
@@ -31,12 +36,15 @@ export function findReplaced(
   });
 }
 
-/** A swap puts a number for a number, a name for a name, a term for a term. */
-function canReplace(word: Word, other: Word): boolean {
+/**
+ * A swap puts a number for a number, a name for a name, a term for a term. Everyday verbs and adjectives are rather left
+ * out or told in other words, unless it is the one word between the same two others.
+ */
+function canReplace(word: Word, other: Word, isExact: boolean): boolean {
   if (other.isLight) return false;
   if (word.kind === "number" || other.kind === "number")
     return word.kind === other.kind && (word.unit === other.unit || word.unit === "" || other.unit === "");
-  const isTerm = !other.isAction || word.isAction || word.text.slice(-3) === other.text.slice(-3);
+  const isTerm = isExact || !other.isAction || word.isAction || word.text.slice(-3) === other.text.slice(-3);
   return (
     isTerm &&
     (word.kind === other.kind || (word.kind === "name" && other.isCapital && other.groups.size === 0))

@@ -20,6 +20,8 @@ export interface Word extends Meaning {
   /** Of a number: what it counts, in one spelling; "" without one. */
   unit: string;
   isCapital: boolean;
+  /** What stands between it and the word before it: "of the", ",". */
+  gap: string;
   /** Right behind the word before it, as a family name is behind a first name. */
   isBound: boolean;
   clause: number;
@@ -32,7 +34,7 @@ export interface Word extends Meaning {
 export interface Statement {
   words: Word[];
   /** For each clause: how sure it is, from 0 (open) over 4 (says so) to 5 (says so of all, always, only). */
-  strengths: { weakest: number; strongest: number; isLimited: boolean }[];
+  strengths: { weakest: number; strongest: number; isLimited: boolean; denials: number }[];
   /** Says what something comes from. */
   isCausal: boolean;
   isQuestion: boolean;
@@ -53,7 +55,7 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
   const tokens = found.map(([token]) => token);
   const words: Word[] = [];
   const strengths: Statement["strengths"] = [{ ...PLAIN_CLAUSE }];
-  let [first, isAfterThan, isStart, isBound] = [0, false, true, false];
+  let [first, isAfterThan, isStart, isBound, gap] = [0, false, true, false, ""];
   let denial: Denial | null = null;
   const endClause = () => {
     if (denial !== null) deny(words, first, denial);
@@ -67,12 +69,16 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
       if (token !== ":" || words.length - first > LONGEST_LABEL) endClause();
       isStart ||= /[.!?:\n]/.test(token);
       isBound = false;
+      gap += token;
       continue;
     }
     // "not when it arrives" is one clause.
     if (cues.beginsClause(tokens, at) && words.length > first) endClause();
-    // Two things are told apart; a denial or a "may" before the first holds for both.
-    else if (token === "and") strengths.push({ ...strengths.at(-1)! });
+    else if (token === "and") {
+      // Two things are told apart. A denial or a "may" before the first holds for both, one before the second does not.
+      strengths.push({ ...strengths.at(-1)!, denials: 0 });
+      if (denial === null) first = words.length;
+    }
 
     const clause = strengths.at(-1)!;
     const strength = cues.strengthAt(tokens, at) ?? cues.PLAIN;
@@ -80,6 +86,7 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
     clause.strongest = Math.max(clause.strongest, strength);
     clause.isLimited ||= cues.limitsAt(tokens, at);
     const reach = cues.denialAt(tokens, at);
+    if (reach === "clause") clause.denials++;
     if (reach !== null && (denial === null || denial.reach !== "clause"))
       denial = { from: words.length, reach };
     if (token === "(") isAfterThan = false;
@@ -95,6 +102,7 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
         isNegated: false,
         isAfterThan,
         isBound,
+        gap,
       };
       words.push({
         ...place,
@@ -102,6 +110,7 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
       });
       at += (number?.length ?? 1) - 1;
     }
+    gap = number !== null || isWord ? "" : `${gap} ${token.toLowerCase()}`;
     isBound = number !== null || isWord || token === "-";
     isStart = false;
   }
@@ -117,7 +126,7 @@ interface Denial {
   reach: "clause" | "phrase" | "word";
 }
 
-const PLAIN_CLAUSE = { weakest: cues.PLAIN, strongest: cues.PLAIN, isLimited: false };
+const PLAIN_CLAUSE = { weakest: cues.PLAIN, strongest: cues.PLAIN, isLimited: false, denials: 0 };
 const POSSESSIVE = /['’]s?$/u;
 const NUMBER = {
   kind: "number",

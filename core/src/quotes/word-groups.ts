@@ -6,11 +6,11 @@
  */
 const ACTIONS = `
   increase raise rise grow gain climb boost expand enlarge enhance, decrease reduce lower fall drop decline cut
-  diminish shrink lessen sink, improve better enhance strengthen benefit gain aid help support assist foster favour favor
-  advantage promote, promote push advance advocate, hurt harm damage impair worsen injure spoil weaken disrupt,
-  weaken undermine fade wane decay, strengthen reinforce consolidate, slow delay decelerate hinder, fast quick rapid
-  swift speed soon accelerate hasten, big large great huge major substantial considerable vast enormous, small
-  little tiny minor slight minimal, important significant key crucial essential vital central main major chief
+  diminish shrink lessen sink, improve better enhance strengthen benefit gain aid help support assist foster favour
+  favor advantage promote, promote push advance advocate, hurt harm damage impair worsen injure spoil weaken
+  disrupt, weaken undermine fade wane decay, strengthen reinforce consolidate, slow delay decelerate hinder, fast
+  quick rapid swift speed soon accelerate hasten, big large great huge major substantial considerable vast enormous,
+  small little tiny minor slight minimal, important significant key crucial essential vital central main major chief
   principal primary, need require demand necessary call depend, rely depend trust, happen occur arise place emerge,
   continue proceed go keep carry, start begin commence onset launch initiate outset origin originate, end finish
   stop cease conclude terminate final close, endure persist survive remain stay last, keep maintain retain hold
@@ -80,7 +80,28 @@ const ACTIONS = `
   contain, ignite light, impose force, isolate separate, label name, mature ripe, motivate drive, persuade convince,
   postpone delay, quote cite, rank rate, react respond, realise realize, reconstruct rebuild, relieve ease,
   reproduce copy, resolve solve, reverse invert, satisfy meet fulfil, shape form, signal indicate, skip omit,
-  stimulate excite, strike hit, tackle address, threaten endanger, verify confirm`;
+  stimulate excite, strike hit, tackle address, threaten endanger, verify confirm, amplify strengthen intensify
+  increase, start trigger, expel eject shed discharge, instruct tell order direct, postpone defer delay, assign map
+  allot allocate, enlarge resize, convey carry communicate contain, near close approach, purify refine clean,
+  observe observation note, notice note, arrive land, emigrate leave move, settle resolve, defend justify, argue
+  contend reason, criticise criticize attack, praise commend, permit authorise authorize, forbid ban prohibit
+  outlaw, punish penalise penalize sanction, award grant give, appoint name elect, resign quit step, borrow loan,
+  lend loan, invade occupy conquer, conquer seize capture take, surrender yield, abolish end repeal, enact pass
+  adopt, ratify approve confirm, sign conclude, split divide separate, bend curve, stretch extend, compress squeeze,
+  vibrate oscillate, flow run, leak escape, rise climb ascend, descend sink fall, decay rot decompose, grow
+  cultivate, harvest reap, migrate move, hatch emerge, infect contaminate, heal cure recover, diagnose identify
+  detect, prescribe recommend, relieve reduce ease alleviate, aggravate worsen, tire exhaust fatigue, recite repeat,
+  translate render, edit revise, revise change update, compose write, perform play present, depict represent
+  portray, illustrate exemplify show, symbolise symbolize represent, imitate copy mimic, inspire influence, invest
+  spend, export sell, compete rival, merge combine, exceed surpass top, vary range fluctuate, range extend span,
+  equal amount match, surround enclose, contain hold, consist comprise, lack miss, suffice enough sufficient,
+  broaden widen expand, narrow restrict, simplify ease, complicate hamper hinder, clarify explain, confuse mix,
+  assume suppose, infer conclude deduce, classify group sort categorise categorize, rank order place, rate value,
+  estimate judge put, overestimate exaggerate, underestimate, visible apparent, hidden concealed, whole undivided,
+  tied linked bound, lasting durable permanent long, sudden abrupt, steady constant stable, stable unchanged steady,
+  gradual slow, huge immense, scarce limited, ample plentiful, current existing, prior previous, subsequent later,
+  initial early, roughly about approximately, wholly entirely, jointly together, separately apart, merely only just,
+  scarcely hardly, nowadays today, formerly previously once, eventually finally ultimately`;
 
 /** Persons, things and amounts: what a claim that swaps its subject puts one for another. */
 const THINGS = `
@@ -114,7 +135,20 @@ const THINGS = `
   selection option, belief view conviction, information knowledge data, speech voice, voyage journey, payment fee,
   damage injury, storage store, movement motion, warmth heat, illness condition, factor cause, standard norm, limit
   maximum ceiling, minimum least, amount level quantity, room space, shop store, street road, wood timber, stone
-  rock, crop harvest, wage pay salary, price cost`;
+  rock, crop harvest, wage pay salary, price cost, intake dose, talk negotiation, movement part, premiere
+  performance, observation finding, debris rubble, instructor teacher, schoolchild pupil, infant baby, youth
+  adolescent teenager, woman female, man male, mother parent, citizen people, inhabitant resident population people,
+  peasant farmer, noble aristocrat, worker labourer laborer, owner proprietor, tenant renter, merchant trader, ship
+  fleet, army force troops, attack offensive, treaty agreement pact, agreement deal contract, contract treaty,
+  revolt rebellion, riot unrest, verdict judgment ruling decision, statute act law, offence crime, punishment
+  penalty, damages compensation, proof evidence, witness, illness disorder disease, symptom sign, operation surgery,
+  medicine remedy, germ bacterium microbe, mould fungus, cell, tissue, sample specimen, device instrument apparatus,
+  machine engine, tool instrument, material substance, fluid liquid, surface, crack fracture, rock stone, soil earth
+  ground, shore coast, valley, glacier ice, climate weather, warming heating, summit peak top, method way, rule
+  principle, cause origin source, source origin, aim goal, danger risk, advantage benefit, disadvantage drawback
+  cost, shortage lack scarcity, surplus excess, rise increase, drop fall, quarter fourth, majority bulk, remainder
+  rest, total sum, mean average, proportion share, figure number, graph chart diagram, curve line, page sheet,
+  chapter section, poem verse, novel book, composer musician, melody tune, voice singing`;
 
 /** Pairs. Whoever puts one for the other says the opposite, or names the wrong one of two. */
 const OPPOSITE = `
