@@ -117,6 +117,17 @@ describe("names and terms", () => {
     check("Alloys: bronze (with tin), brass (with zinc)", "Bronze is an alloy with zinc.", "not-found");
   });
 
+  it("what one clause says of one thing is not said of another", () => {
+    const waves = "P waves arrive first, followed by S waves, which cannot pass through liquids.";
+    check(waves, "P waves cannot pass through liquids.", "not-found");
+    const dough =
+      "A cooler dough favours acetic acid, which tastes sharper; a warmer one favours lactic acid.";
+    check(dough, "A warmer dough favours acetic acid, which tastes sharper.", "not-found");
+    const table =
+      "Collisions are resolved by chaining, where each bucket holds a list, or by open addressing.";
+    check(table, "With open addressing, each bucket holds a list.", "not-found");
+  });
+
   it("who does what to whom: the passive turns it round, nothing else does", () => {
     check(
       "In 1956 Nasser nationalised the Suez canal.",

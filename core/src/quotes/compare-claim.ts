@@ -54,7 +54,13 @@ function doubtAbout(
   if (unit.words[place]?.clause === home) return 0;
   const replaced = () =>
     findReplaced(index, claim, unit.words, aligned).filter((other) => !SOFT.has(other.text));
-  if (place !== -1) return !word.isAction && replaced().length > 0 ? null : 0;
+  if (place !== -1) {
+    const isHomeOpposite = (other: Word, at: number) =>
+      other.clause === home && !aligned.covered.has(at) && areOpposite(word, other);
+    if (unit.words.some(isHomeOpposite) || skipsSubject(unit.words, place, home!, aligned.covered))
+      return null;
+    return !word.isAction && replaced().length > 0 ? null : 0;
+  }
 
   // "An hour" is one hour, but one hour is not one day.
   if (word.text === "1")
@@ -70,6 +76,18 @@ function doubtAbout(
   if (replaced().some((other) => !other.isAction)) return null;
   if (unit.rest.some((other) => haveOneRoot(word, other))) return null;
   return word.isAction ? 1 : 2;
+}
+
+/** "P waves travel fastest, followed by S waves, which cannot pass through liquids": not P waves. */
+function skipsSubject(
+  unit: readonly Word[],
+  place: number,
+  home: number,
+  covered: ReadonlySet<number>,
+): boolean {
+  const [one, other] = [home, unit[place]!.clause].toSorted((a, b) => a - b) as [number, number];
+  const isTerm = (word: Word, at: number) => !covered.has(at) && !word.isAction && !word.isLight;
+  return one < other - 1 && unit.some((word, at) => word.clause === other - 1 && isTerm(word, at));
 }
 
 /** What a unit leaves out because it was said before: a name for "he", a topic, a year. */

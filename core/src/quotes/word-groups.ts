@@ -160,7 +160,7 @@ const OPPOSITE = `
   same different, similar different, same change, stable change, always never, always sometimes, often rarely, often never,
   usually rarely, all none, many few, much little, with without, include exclude, accept reject, support oppose, agree
   disagree, allow prevent, allow forbid, permit prohibit, cause prevent, true false, right wrong, correct wrong, right left,
-  success failure, succeed fail, win lose, gain lose, rich poor, old young, old new, ancient modern, hot cold, warm cold,
+  success failure, succeed fail, win lose, gain lose, rich poor, old young, old new, ancient modern, hot cold, warm cold, warm cool,
   heat cool, wet dry, light dark, heavy light, wide narrow, broad narrow, deep shallow, thick thin, active passive,
   positive negative, maximum minimum, upper lower, top bottom, inside outside, internal external, inner outer, near far,
   north south, east west, northern southern, eastern western, male female, man woman, men women, mother father, son
