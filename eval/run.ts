@@ -6,6 +6,7 @@
 //   npm run eval -- --calibrate <folder>    how scores become a similarity, fitted for the configured embedder
 //   npm run eval -- --course <id>           passages of your own course, asked for by their words; stop Ibid first
 //   npm run eval -- --questions <file>      questions with known answers, answered by the built-in model
+//   npm run eval -- --claims <file>         claims with a passage, and what the check says of them
 //   npm run eval -- --citations <file>      citations as manuals print them
 //   npm run eval -- --csl <folder>          the test suite of the CSL project
 //
@@ -21,6 +22,7 @@ const evaluations = {
   calibrate: () => import("./retrieval/evaluate-calibration.ts").then((file) => file.evaluateCalibration),
   course: () => import("./retrieval/evaluate-course.ts").then((file) => file.evaluateCourse),
   questions: () => import("./questions/evaluate-questions.ts").then((file) => file.evaluateQuestions),
+  claims: () => import("./claims/evaluate-claims.ts").then((file) => file.evaluateClaims),
   citations: () => import("./citations/evaluate-citations.ts").then((file) => file.evaluateCitations),
   csl: () => import("./csl/evaluate-csl.ts").then((file) => file.evaluateCsl),
 } satisfies Record<string, () => Promise<Evaluation>>;

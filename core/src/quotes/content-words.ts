@@ -8,7 +8,7 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}’'.,-]*[\p{L}\p{N}])?/gu;
 
-const STOP_WORDS = new Set(
+export const STOP_WORDS = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both
   but by can cannot could did do does doing down during each few for from further had has have having he her here hers
   herself him himself his how i if in into is it its itself me more most my myself no nor not of off on once only or

@@ -14,6 +14,8 @@ const HEADING = /^\s*#{1,6}\s+/;
 const BULLET = /^\s*(?:[-*+•▪●◦‣–]|\d{1,2}[.)])\s+/;
 const ROW = /^\s*\|.*\|\s*$/;
 const RULE = /^\s*(?:\|?[\s:|-]*-{3,}[\s:|-]*|[*_]{3,})$/;
+/** "phoneme: the smallest unit of sound" begins anew, though in small letters. */
+const DEFINITION = /^\p{L}+:\s/u;
 const SENTENCE_END = /[.!?…:]["'”’)\]]*$/;
 const STARTS_IN_SENTENCE = /^[\p{Ll}(,;&]/u;
 const ENDS_IN_SENTENCE =
@@ -79,6 +81,7 @@ function isWrappedProse(lines: readonly Line[]): boolean {
 function isContinued(block: Line, line: string, isWrapped: boolean): boolean {
   if (block.kind === "heading" || block.kind === "row") return false;
   if (isWrapped && block.text.length > 40) return true;
+  if (DEFINITION.test(line)) return false;
   if (STARTS_IN_SENTENCE.test(line)) return !SENTENCE_END.test(block.text);
   return ENDS_IN_SENTENCE.test(block.text) || hasOpenBracket(block.text) || isProse(block.text);
 }

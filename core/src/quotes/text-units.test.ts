@@ -53,6 +53,13 @@ Lockhart, 1972)`,
     ]);
   });
 
+  it("a line that defines something begins anew, though in small letters", () => {
+    check("Two words for sounds\nphoneme: tells meanings apart\nallophone: a variant", [
+      "sentence|Two words for sounds|phoneme: tells meanings apart",
+      "sentence|Two words for sounds|allophone: a variant",
+    ]);
+  });
+
   it("wrapped paragraphs are joined even before a capital", () => {
     check(
       `The first person to measure forgetting over long times was Hermann

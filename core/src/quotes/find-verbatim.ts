@@ -1,0 +1,73 @@
+// A claim whose words stand in a passage as they are. A part of a clause is not enough: "sleep helps memory" stands in
+// "it is not true that sleep helps memory".
+import { findQuote } from "../anchor/find-quote.ts";
+import type { TextRange } from "../chunk/chunk.ts";
+import type { Passage } from "./read-passage.ts";
+
+const MIN_WORDS = 2;
+/** How many places are looked at before the words count as not found. */
+const MAX_PLACES = 8;
+/** How far a sentence is read around the words. */
+const MAX_AROUND = 400;
+const BORDER = /[,;:—–()“”"]|[.!?](?=\s)/;
+/** Beside the words, in their clause, these turn or limit what they say. */
+const TURNING = new RegExp(
+  [
+    String.raw`\b(?:not|no|never|none|nor|cannot|neither|nobody|nothing|without|hardly|barely|scarcely|rarely|seldom)\b`,
+    String.raw`n['’]t\b|\b(?:fail(?:s|ed)?|unable|unlikely|unless|if|whether|only|except|some|few|most|many|up to)\b`,
+    String.raw`\b(?:may|might|could|would|perhaps|possibly|partly|sometimes|less than|more than|at least|at most)\b`,
+    String.raw`\b(?:false|untrue|wrong|incorrect|mistaken|myth|den(?:y|ies|ied)|believed|claim(?:s|ed)? that)\b`,
+    String.raw`\b(?:doubt|disput|reject|refut|disprov|suppos|alleg)\w*`,
+  ].join("|"),
+  "i",
+);
+/** "If the test is tomorrow, …"; "…, unless you sleep". */
+const CONDITION_BEFORE =
+  /(?:^|[.;:]\s*|\b(?:and|but|so)\s)(?:only |even )?(?:if|unless|whether|provided)\b[^.;:]*,\s*$/i;
+const CONDITION_AFTER = /^[\s,;—–(]*(?:but\s)?(?:only|unless|if|except|provided|not)\b/i;
+
+export function findVerbatim({ shown, stripped, units }: Passage, claim: string): TextRange | null {
+  // A slide's bullet has no full stop, a sentence made of it has one.
+  const words = claim.replace(/^[\s"“'‘]+|[\s.!?…:;,"”'’]+$/g, "");
+  if (words.split(/\s+/).length < MIN_WORDS) return null;
+  const isWhole = (range: TextRange) => isWholeClause(shown, range, units);
+  const inStripped = ({ start, end }: TextRange) => ({
+    start: stripped.offsets[start]!,
+    end: stripped.offsets[end - 1]! + 1,
+  });
+  const range =
+    findWhere(shown, words, (range) => range, isWhole) ??
+    findWhere(stripped.text, words, inStripped, isWhole);
+  return range === null
+    ? null
+    : { start: range.start, end: shown[range.end] === "." ? range.end + 1 : range.end };
+}
+
+function findWhere(
+  text: string,
+  words: string,
+  toShown: (range: TextRange) => TextRange,
+  isWanted: (range: TextRange) => boolean,
+): TextRange | null {
+  let from = 0;
+  for (let place = 0; place < MAX_PLACES; place++) {
+    const hit = findQuote(text.slice(from), words);
+    if (hit === null) return null;
+    const range = toShown({ start: from + hit.start, end: from + hit.end });
+    if (isWanted(range)) return range;
+    from += hit.start + 1;
+  }
+  return null;
+}
+
+function isWholeClause(text: string, { start, end }: TextRange, units: readonly TextRange[]): boolean {
+  // Half a word, half a number, a number without its sign.
+  if (/[\p{L}\p{N}]$|\p{N}[.,]$|[-−]$/u.test(text.slice(Math.max(0, start - 2), start))) return false;
+  if (/^(?:[\p{L}\p{N}]|[.,]\p{N}|\s?%)/u.test(text.slice(end, end + 2))) return false;
+  const from = units.findLast((unit) => unit.start <= start)?.start ?? 0;
+  const to = units.find((unit) => unit.end >= end)?.end ?? text.length;
+  const before = text.slice(Math.max(from, start - MAX_AROUND), start);
+  const after = text.slice(end, Math.min(to, end + MAX_AROUND));
+  const beside = `${before.split(BORDER).at(-1)} … ${after.split(BORDER)[0]}`;
+  return !TURNING.test(beside) && !CONDITION_BEFORE.test(before) && !CONDITION_AFTER.test(after);
+}

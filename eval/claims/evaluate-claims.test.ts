@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { claimFigures } from "./evaluate-claims.ts";
+import { readClaims, type Verdict } from "./read-claims.ts";
+
+describe("readClaims", () => {
+  it("reads a claim a line, and skips empty lines", () => {
+    const line = JSON.stringify({ claim: "a", passage: "b", verdict: "close", from: "somewhere" });
+    expect(readClaims(`${line}\n\n`)).toEqual([{ claim: "a", passage: "b", verdict: "close", kind: "all" }]);
+  });
+
+  it("names the line that is no claim, and what is wrong with it", () => {
+    const good = JSON.stringify({ claim: "a", passage: "b", verdict: "found" });
+    expect(() => readClaims(`${good}\n{"claim": "a"`)).toThrow(/^Line 2 is no claim/);
+    expect(() => readClaims(`${good}\n\n{"claim":"a","passage":"b","verdict":"maybe"}`)).toThrow(
+      /Line 3.*verdict/,
+    );
+  });
+});
+
+describe("claimFigures", () => {
+  const claim = (verdict: Verdict, called: Verdict, kind = "all") => ({
+    claim: "",
+    passage: "",
+    kind,
+    verdict,
+    called,
+  });
+
+  it("counts who was vouched for wrongly, and how precise each verdict is", () => {
+    const figures = claimFigures([
+      claim("found", "found"),
+      claim("close", "found"),
+      claim("found", "close"),
+      claim("not-found", "close", "negated"),
+      claim("close", "not-found"),
+    ]);
+    expect(figures).toMatchObject({
+      claims: 5,
+      vouchedWrongly: 1,
+      rewordedCalledNotFound: 0.5,
+      precisionFound: 0.5,
+      precisionClose: 0.5,
+      kinds: { negated: { found: 0, close: 1, "not-found": 0 } },
+    });
+  });
+});
