@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that changes with every key: only those who look at it render again. */
-export interface Observed<T> {
+/** A value that lives outside React: only those who look at it render again when it changes. */
+export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export function observed<T>(initial: T): Observed<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -23,6 +23,6 @@ export function observed<T>(initial: T): Observed<T> {
   };
 }
 
-export function useObserved<T>({ subscribe, get }: Observed<T>): T {
-  return useSyncExternalStore(subscribe, get);
+export function useStore<T>({ subscribe, get }: Store<T>): T {
+  return useSyncExternalStore(subscribe, get, get);
 }
