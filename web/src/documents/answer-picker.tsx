@@ -4,6 +4,7 @@ import { useState } from "react";
 import { callAll } from "../ui/api.ts";
 import { sessionsKey } from "../ui/course-lists.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 export interface PickedAnswer {
@@ -57,11 +58,7 @@ export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
               </li>
             ))}
       </ul>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <DialogActions onClose={onClose} />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { call } from "../ui/api.ts";
 import { count } from "../ui/count.ts";
 import { documentsKey } from "../ui/course-lists.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { documentUrl } from "../ui/route.ts";
@@ -87,14 +88,11 @@ function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) 
           ))}
           <Choice name="where" value={NEW} label="A new document" isFirst={documents.length === 0} />
         </fieldset>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="button is-primary">
             Insert
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
