@@ -9,3 +9,14 @@ export function retryAfterSeconds({ responseHeaders, responseBody }: APICallErro
   const seconds = /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
 }
+
+/** When it does not say how long it is busy. */
+const BUSY_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
+
+/** How long a provider that is busy is left alone; null when it is not busy. */
+export function busySeconds(error: APICallError): number | null {
+  const after = retryAfterSeconds(error);
+  const isBusy = error.statusCode === 429 || (error.statusCode === 503 && after !== null);
+  return isBusy ? Math.min(after ?? BUSY_SECONDS, LONGEST_WAIT_SECONDS) : null;
+}
