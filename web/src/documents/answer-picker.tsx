@@ -2,7 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callAll } from "../ui/api.ts";
-import { sessionsKey } from "../ui/course-lists.ts";
+import { useSessions } from "../ui/course-lists.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -23,10 +23,7 @@ export interface AnswerPickerProps {
 export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
   const [sessionId, setSessionId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
-  const sessions = useQuery({
-    queryKey: sessionsKey(courseId),
-    queryFn: ({ signal }) => callAll(endpoints.listSessions, { query: { courseId }, signal }),
-  });
+  const sessions = useSessions(courseId);
   const messages = useQuery({
     queryKey: ["messages to insert", sessionId],
     queryFn: ({ signal }) => callAll(endpoints.listMessages, { params: { id: sessionId! }, signal }),

@@ -4,7 +4,7 @@ import { useMemo, useState, type FormEvent } from "react";
 import type { StoredAnswer } from "../ui/answer-actions.ts";
 import { call } from "../ui/api.ts";
 import { count } from "../ui/count.ts";
-import { documentsKey } from "../ui/course-lists.ts";
+import { documentsKey, useDocuments } from "../ui/course-lists.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -14,7 +14,6 @@ import { navigate } from "../ui/router.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { citedSentences } from "./cited-sentences.ts";
 import { createDocument } from "./create-document.ts";
-import { useDocuments } from "./use-documents.ts";
 
 export interface InsertIntoDocumentProps extends StoredAnswer {
   courseId: string;

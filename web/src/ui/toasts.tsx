@@ -28,6 +28,11 @@ export function showError(title: string, error: unknown): void {
   showToast({ kind: "error", title, detail: error instanceof Error ? error.message : String(error) });
 }
 
+/** Says so when it could not be done. */
+export async function orShowError(title: string, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => showError(title, error));
+}
+
 export function Toasts() {
   const shown = useStore(toasts);
   const list = useRef<HTMLDivElement>(null);
