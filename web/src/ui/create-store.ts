@@ -26,3 +26,19 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>({ subscribe, get }: Store<T>): T {
   return useSyncExternalStore(subscribe, get, get);
 }
+
+/** For a value that the browser itself keeps: `event` tells of changes that somebody else made. */
+export function createSignal(event: "popstate" | "storage") {
+  const { set, subscribe } = createStore(null);
+  return {
+    tell: () => set(null),
+    subscribe: (listener: () => void) => {
+      const leave = subscribe(listener);
+      addEventListener(event, listener);
+      return () => {
+        leave();
+        removeEventListener(event, listener);
+      };
+    },
+  };
+}
