@@ -5,6 +5,7 @@ import { type SQL, and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } 
 import { alias } from "drizzle-orm/pg-core";
 import { getCourse } from "./courses.ts";
 import { assertDocument } from "./documents.ts";
+import type { NamedFile } from "./file-store.ts";
 import { found } from "./found.ts";
 import { isLive, isLiveSource, isOnShelf } from "./live-sources.ts";
 import type { Db } from "./open.ts";
@@ -105,28 +106,21 @@ export async function loadCues(
   return new Map(rows.map(({ id, places }) => [id, places.filter((place) => place.kind === "cue")]));
 }
 
-export interface SourceFile {
-  sha256: string;
-  mediaType: string;
-  name: string;
-  byteSize: number;
-}
-
-function fileColumns<T extends typeof files | typeof recordings>(table: T): Pick<T, keyof SourceFile> {
+function fileColumns<T extends typeof files | typeof recordings>(table: T): Pick<T, keyof NamedFile> {
   return { sha256: table.sha256, mediaType: table.mediaType, name: table.name, byteSize: table.byteSize };
 }
 
 /** What the content was read from; for a recording without a transcript, the recording. */
-export async function getSourceFile(db: Db, user: UserId, id: string): Promise<SourceFile> {
+export async function getSourceFile(db: Db, user: UserId, id: string): Promise<NamedFile> {
   return await selectFile(db, user, id, sql`coalesce(${sources.fileId}, ${sources.mediaFileId})`);
 }
 
 /** The recording of a lecture. */
-export async function getSourceMedia(db: Db, user: UserId, id: string): Promise<SourceFile> {
+export async function getSourceMedia(db: Db, user: UserId, id: string): Promise<NamedFile> {
   return await selectFile(db, user, id, sql`${sources.mediaFileId}`);
 }
 
-async function selectFile(db: Db, user: UserId, id: string, fileId: SQL): Promise<SourceFile> {
+async function selectFile(db: Db, user: UserId, id: string, fileId: SQL): Promise<NamedFile> {
   const [row] = await db
     .select(fileColumns(files))
     .from(sources)
@@ -155,8 +149,8 @@ function isMadeFrom(db: Db, from: { sha256: string } | { url: string }): SQL | u
 /** Where a source's material comes from. */
 export interface SourceOrigin {
   url: string | null;
-  file: SourceFile | null;
-  media: SourceFile | null;
+  file: NamedFile | null;
+  media: NamedFile | null;
 }
 
 /** For whoever holds the source's lease: it is not asked whose it is. */

@@ -5,7 +5,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { StoredFile } from "../db/file-store.ts";
+import type { NamedFile, StoredFile } from "../db/file-store.ts";
 import { getCourse, lockShelf } from "../db/courses.ts";
 import { isDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
@@ -21,7 +21,7 @@ import { placeholderReference } from "../ingest/placeholder-reference.ts";
 import { refuseFile } from "../ingest/refuse-file.ts";
 import { refuseAtOnce } from "../ingest/sniff-file.ts";
 import { checkedReference } from "../persist/checked-reference.ts";
-import { type NamedFile, insertSource } from "../persist/insert-source.ts";
+import { insertSource } from "../persist/insert-source.ts";
 import { joinRecording } from "../persist/join-recording.ts";
 
 /** A file that lies in the store, and its first bytes. */
