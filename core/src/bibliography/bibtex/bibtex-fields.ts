@@ -103,3 +103,5 @@ export const BOOKKEEPING = new Set([
   "langidopts",
   "options",
 ]);
+
+export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
