@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Locator, type Page, expect, test } from "@playwright/test";
-import { docxParagraph, writeDocx } from "../server/src/ingest/office/write-docx.ts";
-import { writePptx } from "../server/src/ingest/office/write-pptx.ts";
-import { writePdf } from "../server/src/ingest/pdf/write-pdf.ts";
+import { docxParagraph, writeDocx } from "../server/test/files/write-docx.ts";
+import { writePptx } from "../server/test/files/write-pptx.ts";
+import { writePdf } from "../server/test/files/write-pdf.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
 import { watchPage } from "./watch-page.ts";
 

@@ -6,7 +6,7 @@ import { readConfig } from "../../server/src/config.ts";
 import { createContext } from "../../server/src/context.ts";
 import { ensureLocalUser } from "../../server/src/db/users.ts";
 import { createApp } from "../../server/src/http/app.ts";
-import { writePdf } from "../../server/src/ingest/pdf/write-pdf.ts";
+import { writePdf } from "../../server/test/files/write-pdf.ts";
 import { readMaterial } from "../../server/src/ingest/read-material.ts";
 import { createLog } from "../../server/src/log.ts";
 import type { BenchCase } from "../bench-case.ts";

@@ -1,7 +1,7 @@
 // The text of a 100-page PDF with its places, against what pdf.js alone takes to read the same pages.
 import { openPdf } from "../../server/src/ingest/pdf/open-pdf.ts";
 import { readPdf } from "../../server/src/ingest/pdf/read-pdf.ts";
-import { type PdfPage, writePdf } from "../../server/src/ingest/pdf/write-pdf.ts";
+import { type PdfPage, writePdf } from "../../server/test/files/write-pdf.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { cpuMs } from "../stopwatch.ts";
 import { makeProse } from "./make-prose.ts";

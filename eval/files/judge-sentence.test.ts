@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
-import { writePptx } from "../../server/src/ingest/office/write-pptx.ts";
+import { writePptx } from "../../server/test/files/write-pptx.ts";
 import { parseMaterial } from "../../server/src/ingest/parse-material.ts";
-import { writePdf } from "../../server/src/ingest/pdf/write-pdf.ts";
+import { writePdf } from "../../server/test/files/write-pdf.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { judgeSentence } from "./judge-sentence.ts";

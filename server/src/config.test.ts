@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, describeConfig, modelName, readConfig } from "./config.ts";
+import { ConfigError, describeConfig, nameOfChoice, readConfig } from "./config.ts";
 
 test("with nothing set, Ibid runs embedded on loopback", () => {
   const config = readConfig({});
@@ -49,7 +49,7 @@ test("a model is a provider and the provider's own id for it, slashes included",
     hasTools: false,
     silenceMs: 300_000,
   });
-  expect(modelName(local.model)).toBe("compatible/library/llama3:8b");
+  expect(nameOfChoice(local.model)).toBe("compatible/library/llama3:8b");
 });
 
 test.each([

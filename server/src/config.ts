@@ -124,16 +124,20 @@ export function addressOf({ host, port }: Pick<Config, "host" | "port">): string
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-export type ModelConfig = { provider: "extractive" } | RemoteModelConfig;
-
-export interface RemoteModelConfig {
-  provider: ModelProvider;
+/** Whom to ask, and with which key. */
+export interface Access<Provider extends string> {
+  provider: Provider;
   /** As the provider spells it. */
   id: string;
   /** Null: the server asks for none. */
   key: string | null;
   /** Null: where the provider's own documentation says. */
   url: string | null;
+}
+
+export type ModelConfig = { provider: "extractive" } | RemoteModelConfig;
+
+export interface RemoteModelConfig extends Access<ModelProvider> {
   /** Whether the model can call a search itself. */
   hasTools: boolean;
   /** How long it may be silent, in milliseconds. */
@@ -142,33 +146,17 @@ export interface RemoteModelConfig {
 
 export type EmbedderConfig = { provider: "offline" } | RemoteEmbedderConfig;
 
-export interface RemoteEmbedderConfig {
-  provider: EmbedderProvider;
-  /** As the provider spells it. */
-  id: string;
-  key: string | null;
-  url: string | null;
+export interface RemoteEmbedderConfig extends Access<EmbedderProvider> {
   /** How long a vector to ask for; null: what the provider is usually asked for. */
   dimensions: number | null;
   silenceMs: number;
 }
 
-export interface TranscriberConfig {
-  provider: TranscriberProvider;
-  /** As the provider spells it. */
-  id: string;
-  key: string | null;
-  url: string | null;
+export interface TranscriberConfig extends Access<TranscriberProvider> {
   silenceMs: number;
 }
 
-export interface RerankerConfig {
-  provider: RerankerProvider;
-  /** As the provider spells it. */
-  id: string;
-  key: string | null;
-  url: string | null;
-}
+export type RerankerConfig = Access<RerankerProvider>;
 
 export class ConfigError extends Error {}
 
@@ -244,7 +232,7 @@ function readAccess<Provider extends string>(
   value: string,
   env: z.infer<typeof Environment>,
   keyVariables: Record<Provider, Extract<keyof typeof env, `${string}_KEY`>>,
-): { provider: Provider; id: string; key: string | null; url: string | null } {
+): Access<Provider> {
   const slash = value.indexOf("/");
   const provider = value.slice(0, slash) as Provider;
   const variable = keyVariables[provider];
@@ -262,9 +250,11 @@ function readAccess<Provider extends string>(
 }
 
 /** As the user wrote it: "openai/gpt-5". Shown, and stored with every answer. */
-export function modelName(model: ModelConfig): string {
-  return model.provider === "extractive" ? model.provider : `${model.provider}/${model.id}`;
+export function nameOfChoice(choice: Choice): string {
+  return "id" in choice ? `${choice.provider}/${choice.id}` : choice.provider;
 }
+
+type Choice = ModelConfig | EmbedderConfig | TranscriberConfig | RerankerConfig;
 
 /** The configuration as it may be printed: without passwords and keys. */
 export function describeConfig(config: Config): Record<string, string> {
@@ -272,30 +262,18 @@ export function describeConfig(config: Config): Record<string, string> {
     data: config.dataFolder,
     database: config.databaseUrl === null ? "embedded" : withoutPassword(config.databaseUrl),
     jobs: config.redisUrl === null ? "in the database" : withoutPassword(config.redisUrl),
-    model: modelName(config.model) + placeOf(config.model),
-    embedder: embedderName(config.embedder) + placeOf(config.embedder),
-    transcriber:
-      config.transcriber === null
-        ? "none"
-        : transcriberName(config.transcriber) + placeOf(config.transcriber),
+    model: describe(config.model),
+    embedder: describe(config.embedder),
+    transcriber: config.transcriber === null ? "none" : describe(config.transcriber),
     ...(config.ocr !== null && { ocr: config.ocr }),
-    ...(config.reranker !== null && {
-      reranker: `${config.reranker.provider}/${config.reranker.id}${placeOf(config.reranker)}`,
-    }),
+    ...(config.reranker !== null && { reranker: describe(config.reranker) }),
     ...(config.searchUrl !== null && { search: config.searchUrl }),
   };
 }
 
-function embedderName(embedder: EmbedderConfig): string {
-  return embedder.provider === "offline" ? embedder.provider : `${embedder.provider}/${embedder.id}`;
-}
-
-export function transcriberName({ provider, id }: TranscriberConfig): string {
-  return `${provider}/${id}`;
-}
-
-function placeOf(chosen: ModelConfig | EmbedderConfig | TranscriberConfig | RerankerConfig): string {
-  return "url" in chosen && chosen.url !== null ? ` at ${chosen.url}` : "";
+function describe(choice: Choice): string {
+  const place = "url" in choice && choice.url !== null ? ` at ${choice.url}` : "";
+  return nameOfChoice(choice) + place;
 }
 
 function hasNoSecret(url: string): boolean {

@@ -51,7 +51,7 @@ const server: PackageRules = {
     // The ground that the steps stand on.
     ["config"],
     ["log"],
-    ["announce", "run-process"],
+    ["announce", "run-process", "next-message"],
     ["crash-point"],
     ["db"],
     ["queue"],

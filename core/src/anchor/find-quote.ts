@@ -1,13 +1,9 @@
 // Anchor. In: a text and a quote from it. Out: the range of the text where the quote stands, or nothing.
 // Invariant: the place is exact or absent. Two texts count as equal only if they differ in ways that do not
 // change a quote (white space, quotation marks, dashes, broken words, case); nothing is guessed.
+import type { TextRange } from "../chunk/chunk.ts";
 import { foldText } from "./fold-text.ts";
 import type { Folding } from "./fold-text.ts";
-
-export interface QuoteRange {
-  start: number;
-  end: number;
-}
 
 /** From the strictest to the loosest: a looser reading is used only if no stricter one finds the quote. */
 const FOLDINGS: Folding[] = [
@@ -17,7 +13,7 @@ const FOLDINGS: Folding[] = [
 ];
 
 /** Of several hits: the one that starts nearest to `near`, or the first if there is no hint. */
-export function findQuote(text: string, quote: string, near?: number): QuoteRange | null {
+export function findQuote(text: string, quote: string, near?: number): TextRange | null {
   if (quote.trim() === "") return null;
   const exact = findExactly(text, quote, near);
   if (exact !== null && (near === undefined || exact.start === near)) return exact;
@@ -31,7 +27,7 @@ export function findQuote(text: string, quote: string, near?: number): QuoteRang
   return null;
 }
 
-function findExactly(text: string, quote: string, near: number | undefined): QuoteRange | null {
+function findExactly(text: string, quote: string, near: number | undefined): TextRange | null {
   const start = nearestHit(text, quote, (hit) => hit, near);
   return start === null ? null : { start, end: start + quote.length };
 }
@@ -41,7 +37,7 @@ function findFolded(
   quote: string,
   folding: Folding,
   near: number | undefined,
-): QuoteRange | null {
+): TextRange | null {
   const wanted = foldText(quote, folding).text.trim();
   if (wanted === "") return null;
   const folded = foldText(text, folding);
@@ -50,7 +46,7 @@ function findFolded(
   return { start: folded.starts[hit]!, end: folded.ends[hit + wanted.length - 1]! };
 }
 
-function nearer(a: QuoteRange | null, b: QuoteRange | null, near = 0): QuoteRange | null {
+function nearer(a: TextRange | null, b: TextRange | null, near = 0): TextRange | null {
   if (a === null || b === null) return a ?? b;
   return Math.abs(b.start - near) < Math.abs(a.start - near) ? b : a;
 }

@@ -53,16 +53,13 @@ export const documentEndpoints = {
     method: "GET",
     path: "/api/documents/:id",
     summary: "A document with its text and its citations.",
-    params: idParam,
     response: json(Document),
-    errors: ["not_found"],
   }),
   saveDocument: defineEndpoint({
     method: "PUT",
     path: "/api/documents/:id",
     summary:
       "Change a document. A new text needs the version it was made from; if that is not the stored one, nothing is written.",
-    params: idParam,
     body: z
       .strictObject({
         title: DocumentTitle.optional(),
@@ -76,32 +73,26 @@ export const documentEndpoints = {
         path: ["version"],
       }),
     response: json(Document),
-    errors: ["not_found", "document_changed", "document_too_long", "unknown_style"],
+    errors: ["document_changed", "document_too_long", "unknown_style"],
   }),
   deleteDocument: defineEndpoint({
     method: "DELETE",
     path: "/api/documents/:id",
     summary: "Delete a document. It can be restored for a day.",
-    params: idParam,
     response: success,
-    errors: ["not_found"],
   }),
   restoreDocument: defineEndpoint({
     method: "POST",
     path: "/api/documents/:id/restore",
     summary: "Bring a deleted document back.",
-    params: idParam,
     response: json(Document),
-    errors: ["not_found"],
   }),
   listDocumentVersions: defineEndpoint({
     method: "GET",
     path: "/api/documents/:id/versions",
     summary: "The kept versions of a document, newest first.",
-    params: idParam,
     query: PageQuery,
     response: json(pageOf(DocumentVersion)),
-    errors: ["not_found"],
   }),
   getDocumentVersion: defineEndpoint({
     method: "GET",
@@ -109,24 +100,21 @@ export const documentEndpoints = {
     summary: "The text of an earlier version.",
     params: versionParam,
     response: json(DocumentVersion.extend({ content: z.string() })),
-    errors: ["not_found"],
   }),
 
   cite: defineEndpoint({
     method: "POST",
     path: "/api/documents/:id/citations",
     summary: "Cite a source: number, row and `#footnote[n]` in the text, in one transaction.",
-    params: idParam,
     body: CiteRequest,
     response: created(CiteResult),
-    errors: ["not_found", "document_changed"],
+    errors: ["document_changed"],
   }),
   insertAnswer: defineEndpoint({
     method: "POST",
     path: "/api/documents/:id/insertions",
     summary:
       "Put an answer, or one stretch of it, into the text, with a footnote for each citation that keeps its place.",
-    params: idParam,
     body: z
       .strictObject({
         sessionId: Id,
@@ -140,22 +128,20 @@ export const documentEndpoints = {
       })
       .refine(needsVersion.check, needsVersion.refusal),
     response: created(z.object({ document: Document, insert: TextInsert })),
-    errors: ["not_found", "document_changed", "document_too_long"],
+    errors: ["document_changed", "document_too_long"],
   }),
   renumberDocument: defineEndpoint({
     method: "POST",
     path: "/api/documents/:id/renumber",
     summary: "Number the footnotes by their order in the text.",
-    params: idParam,
     body: z.strictObject({ version: z.number().int().positive() }),
     response: json(Document),
-    errors: ["not_found", "document_changed"],
+    errors: ["document_changed"],
   }),
   getBibliography: defineEndpoint({
     method: "GET",
     path: "/api/documents/:id/bibliography",
     summary: "The list of references of a document, as its PDF shows it.",
-    params: idParam,
     query: z.object({
       format: z.enum(["typst", "html", "text"]).default("typst"),
       style: StyleName.optional(),
@@ -165,44 +151,38 @@ export const documentEndpoints = {
     response: json(
       z.object({ success: z.literal(true), bibliography: z.string(), citationCount: z.number().int() }),
     ),
-    errors: ["not_found", "unknown_style"],
+    errors: ["unknown_style"],
   }),
 
   getPreview: defineEndpoint({
     method: "GET",
     path: "/api/documents/:id/preview",
     summary: "Whether the stored text compiles, and what the compiler says.",
-    params: idParam,
     response: json(Preview),
-    errors: ["not_found", "compile_failed"],
+    errors: ["compile_failed"],
   }),
   getPdf: defineEndpoint({
     method: "GET",
     path: "/api/documents/:id/pdf",
     summary: "The PDF. With `last=true`, of the newest version that compiles.",
-    params: idParam,
     query: z.object({ last: z.enum(["true", "false"]).default("false") }),
     response: { kind: "file", description: "The document as PDF." },
-    errors: ["not_found", "compile_failed"],
+    errors: ["compile_failed"],
   }),
   exportDocument: defineEndpoint({
     method: "GET",
     path: "/api/documents/:id/typst",
     summary: "The document as one Typst file that compiles anywhere, notes and references written out.",
-    params: idParam,
     response: { kind: "file", description: "Typst." },
-    errors: ["not_found"],
   }),
   checkDocument: defineEndpoint({
     method: "POST",
     path: "/api/documents/:id/check",
     summary: "Check every footnote against its source, and the text against its footnotes.",
-    params: idParam,
     body: z.strictObject({
       /** Also ask whether web pages still answer. */
       links: z.boolean().default(false),
     }),
     response: json(z.object({ version: z.number().int(), findings: z.array(Finding) })),
-    errors: ["not_found"],
   }),
 } as const;

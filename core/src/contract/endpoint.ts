@@ -10,12 +10,14 @@ export interface Endpoint {
   /** With `:name` for parameters. */
   path: string;
   summary: string;
+  /** Not needed where the path has an `:id` alone. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** Multipart form instead of a JSON body; the fields besides the files. */
   form?: z.ZodObject;
   response: EndpointResponse;
+  /** Whatever has parameters may also be `not_found`. */
   errors?: readonly ErrorCode[];
 }
 
@@ -24,12 +26,25 @@ export type EndpointResponse =
   | { kind: "event-stream"; description: string }
   | { kind: "file"; description: string };
 
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
-  return endpoint;
+export const idParam = z.object({ id: Id });
+
+type WithParams<E extends Endpoint> = E["params"] extends z.ZodObject
+  ? E
+  : E["path"] extends `${string}/:id` | `${string}/:id/${string}`
+    ? E & { params: typeof idParam }
+    : E;
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): WithParams<E> {
+  const params = endpoint.params ?? (/:id\b/.test(endpoint.path) ? idParam : null);
+  if (params === null) return endpoint as WithParams<E>;
+  return {
+    ...endpoint,
+    params,
+    errors: ["not_found", ...(endpoint.errors ?? [])],
+  } as unknown as WithParams<E>;
 }
 
 // What many endpoints share.
-export const idParam = z.object({ id: Id });
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 200, schema }) as const;
 export const created = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 201, schema }) as const;
 export const success = json(z.object({ success: z.literal(true) }));

@@ -6,7 +6,7 @@ import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
-import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
+import { created, defineEndpoint, json, success } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf } from "./paging.ts";
@@ -65,45 +65,36 @@ export const endpoints = {
     method: "GET",
     path: "/api/courses/:id",
     summary: "One course.",
-    params: idParam,
     response: json(Course),
-    errors: ["not_found"],
   }),
   updateCourse: defineEndpoint({
     method: "PATCH",
     path: "/api/courses/:id",
     summary: "Change a course's title or citation style.",
-    params: idParam,
     body: z.strictObject({ title: CourseTitle.optional(), style: StyleName.optional() }),
     response: json(Course),
-    errors: ["not_found", "unknown_style"],
+    errors: ["unknown_style"],
   }),
   deleteCourse: defineEndpoint({
     method: "DELETE",
     path: "/api/courses/:id",
     summary: "Delete a course with its material, chats and documents.",
-    params: idParam,
     response: success,
-    errors: ["not_found"],
   }),
 
   courseEvents: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/events",
     summary: "What changes in a course, as it happens.",
-    params: idParam,
     response: { kind: "event-stream", description: "A `CourseEvent` each; the first is a `resync`." },
-    errors: ["not_found"],
   }),
 
   listSources: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/sources",
     summary: "The sources of a course, oldest first.",
-    params: idParam,
     query: PageQuery,
     response: json(pageOf(Source)),
-    errors: ["not_found"],
   }),
   addSource: defineEndpoint({
     method: "POST",
@@ -132,63 +123,50 @@ export const endpoints = {
     method: "POST",
     path: "/api/sources/:id/read",
     summary: "Read a source again: after a failure, or because its page or file may have changed.",
-    params: idParam,
     response: json(Source),
-    errors: ["not_found", "nothing_to_read"],
+    errors: ["nothing_to_read"],
   }),
   stopReadingSource: defineEndpoint({
     method: "POST",
     path: "/api/sources/:id/stop",
     summary: "Stop reading a source. It stays on the shelf and can be read again.",
-    params: idParam,
     response: json(Source),
-    errors: ["not_found"],
   }),
   deleteSource: defineEndpoint({
     method: "DELETE",
     path: "/api/sources/:id",
     summary:
       "Remove a source. It can be restored for a day. Answers that cite it keep their preview and say that it was removed.",
-    params: idParam,
     response: success,
-    errors: ["not_found"],
   }),
   getSourceContent: defineEndpoint({
     method: "GET",
     path: "/api/sources/:id/content",
     summary: "The text of a source and its places.",
-    params: idParam,
     response: json(SourceContent),
-    errors: ["not_found"],
   }),
   getSourceFile: defineEndpoint({
     method: "GET",
     path: "/api/sources/:id/file",
     summary: "The original file; answers range requests.",
-    params: idParam,
     response: { kind: "file", description: "The bytes as uploaded." },
-    errors: ["not_found"],
   }),
   getSourceMedia: defineEndpoint({
     method: "GET",
     path: "/api/sources/:id/media",
     summary: "The recording of a lecture, to be played; answers range requests.",
-    params: idParam,
     response: { kind: "file", description: "Sound or video as uploaded." },
-    errors: ["not_found"],
   }),
   search: defineEndpoint({
     method: "POST",
     path: "/api/courses/:id/search",
     summary: "The passages of a course that answer a question best.",
-    params: idParam,
     body: z.strictObject({
       query: Question,
       k: z.number().int().min(1).max(50).default(5),
       sourceIds: z.array(Id).max(1000).optional(),
     }),
     response: json(RetrievalResult),
-    errors: ["not_found"],
   }),
 
   listSessions: defineEndpoint({
@@ -211,45 +189,36 @@ export const endpoints = {
     method: "PATCH",
     path: "/api/sessions/:id",
     summary: "Change a chat's title.",
-    params: idParam,
     body: z.strictObject({ title: z.string().trim().min(1).max(200) }),
     response: json(ChatSession),
-    errors: ["not_found"],
   }),
   deleteSession: defineEndpoint({
     method: "DELETE",
     path: "/api/sessions/:id",
     summary: "Delete a chat with its messages. It can be restored for a day.",
-    params: idParam,
     response: success,
-    errors: ["not_found"],
   }),
   restoreSession: defineEndpoint({
     method: "POST",
     path: "/api/sessions/:id/restore",
     summary: "Bring a deleted chat back.",
-    params: idParam,
     response: json(ChatSession),
-    errors: ["not_found"],
   }),
   listMessages: defineEndpoint({
     method: "GET",
     path: "/api/sessions/:id/messages",
     summary:
       "Every message of a chat with its sources, oldest first. With `from=end` the last page comes first, and its cursor leads back.",
-    params: idParam,
     query: PageQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
     response: json(pageOf(MessageResponse)),
-    errors: ["not_found", "conversation_changed"],
+    errors: ["conversation_changed"],
   }),
   exportSession: defineEndpoint({
     method: "GET",
     path: "/api/sessions/:id/export",
     summary: "A whole chat with its sources, as a file.",
-    params: idParam,
     query: z.object({ format: z.enum(["markdown", "json"]).default("markdown") }),
     response: { kind: "file", description: "Markdown, or JSON with every MessageResponse." },
-    errors: ["not_found"],
   }),
   chat: defineEndpoint({
     method: "POST",
@@ -264,7 +233,6 @@ export const endpoints = {
     path: "/api/sessions/:id/messages",
     summary:
       "Ask a question; with `Accept: text/event-stream` as plain events, else answered when it is written.",
-    params: idParam,
     body: z.strictObject({
       content: Question,
       sourceIds: QuestionScope.optional(),
@@ -274,7 +242,7 @@ export const endpoints = {
       kind: "event-stream",
       description: "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
     },
-    errors: ["not_found", "run_active", "question_too_long", "idempotency_conflict"],
+    errors: ["run_active", "question_too_long", "idempotency_conflict"],
   }),
   resumeChat: defineEndpoint({
     method: "GET",
@@ -282,7 +250,6 @@ export const endpoints = {
     summary: "Follow the answer that is being written; 204 when there is none.",
     params: sessionParam,
     response: { kind: "event-stream", description: "The same stream from its start." },
-    errors: ["not_found"],
   }),
   stopChat: defineEndpoint({
     method: "POST",
@@ -290,7 +257,6 @@ export const endpoints = {
     summary: "Stop the answer that is being written; what was written is kept.",
     params: sessionParam,
     response: json(z.object({ stopped: z.boolean() })),
-    errors: ["not_found"],
   }),
 
   ...referenceEndpoints,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
-import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
+import { created, defineEndpoint, json, success } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { PageQuery, pageOf } from "./paging.ts";
 import { Source, WebAddress } from "./source.ts";
@@ -40,10 +40,8 @@ export const referenceEndpoints = {
     path: "/api/sources/:id",
     summary:
       "Change the reference data of a source. What it was read from stays. `details` of an error name each field that is wrong.",
-    params: idParam,
     body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }),
     response: json(Source),
-    errors: ["not_found"],
   }),
   listDocumentSources: defineEndpoint({
     method: "GET",
@@ -52,66 +50,52 @@ export const referenceEndpoints = {
     params: z.object({ documentId: Id }),
     query: PageQuery,
     response: json(pageOf(Source)),
-    errors: ["not_found"],
   }),
   listRemovedSources: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/removed-sources",
     summary: "What was removed from a course in the last day and can be restored.",
-    params: idParam,
     query: PageQuery,
     response: json(pageOf(Source)),
-    errors: ["not_found"],
   }),
   restoreSource: defineEndpoint({
     method: "POST",
     path: "/api/sources/:id/restore",
     summary: "Bring a removed source back, with its citations.",
-    params: idParam,
     response: json(Source),
-    errors: ["not_found"],
   }),
   getSourceUses: defineEndpoint({
     method: "GET",
     path: "/api/sources/:id/uses",
     summary: "Which documents and chats cite a source.",
-    params: idParam,
     response: json(SourceUses),
-    errors: ["not_found"],
   }),
   listCitedCounts: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/cited",
     summary:
       "How many answers and footnotes cite each source of a course. A source that none cites is left out.",
-    params: idParam,
     response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })),
-    errors: ["not_found"],
   }),
   listDuplicates: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/duplicates",
     summary: "Sources that seem to be the same work: same DOI, address, or title, author and year.",
-    params: idParam,
     response: json(z.object({ groups: z.array(z.array(Id)) })),
-    errors: ["not_found"],
   }),
   mergeSources: defineEndpoint({
     method: "POST",
     path: "/api/sources/:id/merge",
     summary:
       "Make several sources one. The named one keeps its data and takes what it lacks, a file or page to read among it; footnotes move to it; the others are removed and can be restored.",
-    params: idParam,
     body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }),
     response: json(Source),
-    errors: ["not_found"],
   }),
   getCitation: defineEndpoint({
     method: "GET",
     path: "/api/sources/:id/citation",
     summary:
       "A source as in-text citation, footnote and reference; in the course's style unless one is named.",
-    params: idParam,
     query: z.object({
       style: StyleName.optional(),
       missing: z.enum(["placeholders", "style"]).default("style"),
@@ -128,23 +112,20 @@ export const referenceEndpoints = {
         reference: FormattedCitation,
       }),
     ),
-    errors: ["not_found", "unknown_style"],
+    errors: ["unknown_style"],
   }),
   exportReferences: defineEndpoint({
     method: "GET",
     path: "/api/courses/:id/references",
     summary: "The references of a course as a file.",
-    params: idParam,
     query: z.object({ format: ExchangeFormat.default("bibtex") }),
     response: { kind: "file", description: "BibTeX, RIS or CSL-JSON." },
-    errors: ["not_found"],
   }),
   importReferences: defineEndpoint({
     method: "POST",
     path: "/api/courses/:id/references",
     summary:
       "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line, the rest is added; what the course has already is not added again.",
-    params: idParam,
     body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
     response: created(
       z.object({
@@ -154,7 +135,7 @@ export const referenceEndpoints = {
         notKept: z.array(ImportProblem),
       }),
     ),
-    errors: ["not_found", "payload_too_large"],
+    errors: ["payload_too_large"],
   }),
 
   listStyles: defineEndpoint({
@@ -175,8 +156,6 @@ export const referenceEndpoints = {
     method: "DELETE",
     path: "/api/styles/:id",
     summary: "Remove a style of one's own. Documents that use it fall back to APA.",
-    params: idParam,
     response: success,
-    errors: ["not_found"],
   }),
 } as const;

@@ -26,6 +26,6 @@ export const toolEndpoints = {
     params: z.object({ name: z.string() }),
     body: z.looseObject({}),
     response: json(z.looseObject({})),
-    errors: ["not_found", "document_changed", "unknown_style", "search_failed"],
+    errors: ["document_changed", "unknown_style", "search_failed"],
   }),
 } as const;

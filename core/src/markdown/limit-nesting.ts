@@ -2,11 +2,11 @@
 // text it was written as. Nobody reads deeper, the parser would take minutes over it, and whoever walks over the tree
 // would run out of stack. Lines are judged one by one, so a block is read alone as it is in the whole answer.
 
-/** What this file needs to know of a node; every node of a Markdown tree is one. */
-interface Node {
+/** What walks over a Markdown tree needs to know of a node; every mdast node is one. */
+export interface MarkdownNode {
   type: string;
   value?: string;
-  children?: Node[];
+  children?: MarkdownNode[];
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
 
@@ -20,11 +20,14 @@ const LEVEL = />|[-+*]|\d+[.)]/g;
 const RULE = /[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/my;
 const SIGNS = [">", "-", "+", "*", ".", ")"];
 
-export function limitNesting<Tree extends Node>(markdown: string, parse: (markdown: string) => Tree): Tree {
+export function limitNesting<Tree extends MarkdownNode>(
+  markdown: string,
+  parse: (markdown: string) => Tree,
+): Tree {
   const { hidden, show } = hideDeepLines(markdown);
   const tree = parse(hidden);
   // One depth after the other: a walk that calls itself is what runs out of stack.
-  let nodes: Node[] = [tree];
+  let nodes: MarkdownNode[] = [tree];
   for (let depth = 1; nodes.length > 0; depth++) {
     if (depth === MOST_DEPTH) nodes.forEach((node) => flatten(node, hidden));
     nodes.forEach(show);
@@ -33,7 +36,7 @@ export function limitNesting<Tree extends Node>(markdown: string, parse: (markdo
   return tree;
 }
 
-function flatten(node: Node, markdown: string): void {
+function flatten(node: MarkdownNode, markdown: string): void {
   const { children, position } = node;
   if (children === undefined || position === undefined) return;
   const value = markdown.slice(position.start.offset, position.end.offset);
@@ -41,7 +44,7 @@ function flatten(node: Node, markdown: string): void {
 }
 
 /** A line that begins too many levels is text when its first sign is none. `show` gives a node its signs back. */
-function hideDeepLines(markdown: string): { hidden: string; show: (node: Node) => void } {
+function hideDeepLines(markdown: string): { hidden: string; show: (node: MarkdownNode) => void } {
   const deep = [...markdown.matchAll(LINE_START)].filter(
     ({ 0: start, index }) => levelsOf(start) > MOST_LEVELS && !isRule(markdown, index),
   );
@@ -78,7 +81,7 @@ function unusedCharacters(markdown: string): string[] {
   return characters();
 }
 
-function mapStrings(node: Node, map: (text: string) => string): void {
+function mapStrings(node: MarkdownNode, map: (text: string) => string): void {
   for (const [name, value] of Object.entries(node))
     if (typeof value === "string") Object.assign(node, { [name]: map(value) });
 }

@@ -4,7 +4,9 @@ import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
-import { limitNesting } from "./limit-nesting.ts";
+import { type MarkdownNode, limitNesting } from "./limit-nesting.ts";
+
+export type { MarkdownNode };
 
 /**
  * A micromark extension: `[1]: https://…` is text, not a definition, and `[1]` is never a reference. Nor is `[^1]`:
@@ -15,14 +17,6 @@ import { limitNesting } from "./limit-nesting.ts";
 const withoutReferences = {
   disable: { null: ["definition"] },
 };
-
-/** What walks over a markdown tree needs to know of a node; every mdast node is one. */
-export interface MarkdownNode {
-  type: string;
-  value?: string;
-  children?: MarkdownNode[];
-  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
-}
 
 /** What is understood beside GitHub's Markdown. */
 export interface MoreSyntax {

@@ -2,10 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { type ChildFailure, nextMessage } from "../next-message.ts";
 import type { ChildAnswer, ChildRequest } from "./compiler-child.ts";
-
-/** It took too long, or the process is gone. */
-export type ChildFailure = "timeout" | "crash";
 
 export interface CompilerChild {
   /** How much it was given to compile. */
@@ -72,22 +70,4 @@ export function startChild({ memoryMb, proxy }: ChildLimits): CompilerChild {
 
 function isGone(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-}
-
-async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<ChildAnswer | ChildFailure> {
-  const { promise, resolve } = Promise.withResolvers<ChildAnswer | ChildFailure>();
-  const onMessage = (answer: ChildAnswer) => resolve(answer);
-  const onExit = () => resolve("crash");
-  child.on("message", onMessage);
-  child.on("exit", onExit);
-  child.on("error", onExit);
-  const timer = setTimeout(() => resolve("timeout"), timeoutMs);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    child.off("message", onMessage);
-    child.off("exit", onExit);
-    child.off("error", onExit);
-  }
 }

@@ -3,7 +3,7 @@ import type { DocumentVersion } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { isDocument } from "./documents.ts";
+import { assertDocument, isDocument } from "./documents.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
 import { toPage } from "./paging.ts";
@@ -25,8 +25,7 @@ export async function listVersions(
   id: string,
   page: PageQuery,
 ): Promise<PageOf<DocumentVersion>> {
-  const [document] = await db.select({ id: documents.id }).from(documents).where(isDocument(user, id));
-  found(document, "document");
+  await assertDocument(db, user, id);
   const rows = await db
     .select({
       id: sql<string>`version::text`,

@@ -122,6 +122,11 @@ export async function purgeDocuments(db: Db): Promise<void> {
   await db.delete(documents).where(isPastRestoring(documents.removedAt));
 }
 
+export async function assertDocument(db: Db, user: UserId, id: string): Promise<void> {
+  const [document] = await db.select({ id: documents.id }).from(documents).where(isDocument(user, id));
+  found(document, "document");
+}
+
 /** The condition on a document that there is: what was removed answers to no address. */
 export function isDocument(user: UserId, id: string): SQL | undefined {
   return and(eq(documents.id, id), eq(documents.ownerId, user), isNull(documents.removedAt));

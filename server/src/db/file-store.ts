@@ -12,6 +12,12 @@ export interface StoredFile {
   byteSize: number;
 }
 
+/** Bytes in the store, under the name that its owner gave them. */
+export interface NamedFile extends StoredFile {
+  name: string;
+  mediaType: string;
+}
+
 export interface FileStore {
   /** Durable when it returns. A stream is never held in memory. */
   put(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<StoredFile>;

@@ -58,13 +58,23 @@ export async function renewLease(db: Db, lease: SourceLease, changes: HeldChange
   return held.length > 0;
 }
 
-/** Keeps a lease through slow work. The signal is aborted when it is lost or when the server stops. */
-export async function holdLease<T>(
+export interface LeasedWork<T> {
+  status: WorkStatus;
+  /** The server stops. */
+  stopping: AbortSignal | undefined;
+  /** The signal is aborted when the lease is lost or when the server stops. */
+  work(lease: SourceLease, signal: AbortSignal): Promise<T>;
+  failureOf(error: unknown): LeaseFailure;
+}
+
+/** Takes the lease of a source and keeps it through slow work. */
+export async function workOnSource<T>(
   db: Db,
-  lease: SourceLease,
-  stopping: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+  sourceId: string,
+  { status, stopping, work, failureOf }: LeasedWork<T>,
+): Promise<T | "skipped" | "retry" | "failed" | "stopped"> {
+  const lease = await takeLease(db, sourceId, status);
+  if (lease === undefined) return "skipped";
   const lost = new AbortController();
   const timer = setInterval(() => {
     // A database that does not answer now may answer next time; the lease lasts several renewals.
@@ -74,14 +84,21 @@ export async function holdLease<T>(
     );
   }, RENEW_MS).unref();
   try {
-    return await work(stopping === undefined ? lost.signal : AbortSignal.any([lost.signal, stopping]));
+    const signal = stopping === undefined ? lost.signal : AbortSignal.any([lost.signal, stopping]);
+    return await work(lease, signal);
+  } catch (error) {
+    if (error instanceof LeaseLost) return "skipped";
+    if (!stopping?.aborted) return await failLease(db, lease, failureOf(error));
+    // The work waits for the next start, and this attempt does not count.
+    await endLease(db, lease, { attempts: sql`${sources.attempts} - 1` });
+    return "stopped";
   } finally {
     clearInterval(timer);
   }
 }
 
 /** Somebody stopped the work, removed the source or took it over. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
@@ -140,11 +157,6 @@ export async function failLease(
     .returning({ status: sources.status });
   if (row === undefined || row.status === "skipped") return "skipped";
   return row.status === lease.status ? "retry" : "failed";
-}
-
-/** The server is stopping: the work waits for the next start, and this attempt does not count. */
-export async function giveBackLease(db: Db, lease: SourceLease): Promise<void> {
-  await endLease(db, lease, { attempts: sql`${sources.attempts} - 1` });
 }
 
 /** At the start of a process that is alone with its database: whoever held a lease is dead. */

@@ -4,12 +4,13 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { type SQL, and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getCourse } from "./courses.ts";
-import { isDocument } from "./documents.ts";
+import { assertDocument } from "./documents.ts";
+import type { NamedFile } from "./file-store.ts";
 import { found } from "./found.ts";
 import { isLive, isLiveSource, isOnShelf } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { afterCursor, toPage } from "./paging.ts";
-import { chunks, citations, documents, files, sources } from "./schema.ts";
+import { chunks, citations, files, sources } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
 /** The files that are played. */
@@ -57,11 +58,7 @@ export async function listDocumentSources(
   documentId: string,
   page: PageQuery,
 ): Promise<PageOf<Source>> {
-  const [document] = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(isDocument(user, documentId));
-  found(document, "document");
+  await assertDocument(db, user, documentId);
   const cited = db
     .select({ id: citations.sourceId })
     .from(citations)
@@ -109,61 +106,51 @@ export async function loadCues(
   return new Map(rows.map(({ id, places }) => [id, places.filter((place) => place.kind === "cue")]));
 }
 
-export interface SourceFile {
-  sha256: string;
-  mediaType: string;
-  name: string;
-  byteSize: number;
+function fileColumns<T extends typeof files | typeof recordings>(table: T): Pick<T, keyof NamedFile> {
+  return { sha256: table.sha256, mediaType: table.mediaType, name: table.name, byteSize: table.byteSize };
 }
 
 /** What the content was read from; for a recording without a transcript, the recording. */
-export async function getSourceFile(db: Db, user: UserId, id: string): Promise<SourceFile> {
+export async function getSourceFile(db: Db, user: UserId, id: string): Promise<NamedFile> {
   return await selectFile(db, user, id, sql`coalesce(${sources.fileId}, ${sources.mediaFileId})`);
 }
 
 /** The recording of a lecture. */
-export async function getSourceMedia(db: Db, user: UserId, id: string): Promise<SourceFile> {
+export async function getSourceMedia(db: Db, user: UserId, id: string): Promise<NamedFile> {
   return await selectFile(db, user, id, sql`${sources.mediaFileId}`);
 }
 
-async function selectFile(db: Db, user: UserId, id: string, fileId: SQL): Promise<SourceFile> {
-  const { sha256, mediaType, name, byteSize } = files;
+async function selectFile(db: Db, user: UserId, id: string, fileId: SQL): Promise<NamedFile> {
   const [row] = await db
-    .select({ sha256, mediaType, name, byteSize })
+    .select(fileColumns(files))
     .from(sources)
     .innerJoin(files, sql`${files.id} = ${fileId}`)
     .where(isLiveSource(user, id));
   return found(row, "file");
 }
 
-/** The source of a course that was made from these bytes. */
-export async function findSourceByFile(
+/** The source of a course that was made from these bytes, or from this address. */
+export async function findSource(
   db: Db,
   user: UserId,
   courseId: string,
-  sha256: string,
+  from: { sha256: string } | { url: string },
 ): Promise<Source | undefined> {
-  const sameBytes = db.select({ id: files.id }).from(files).where(eq(files.sha256, sha256));
-  const made = or(inArray(sources.fileId, sameBytes), inArray(sources.mediaFileId, sameBytes));
-  const [row] = await selectSources(db, and(isOnShelf(user, courseId), made));
+  const [row] = await selectSources(db, and(isOnShelf(user, courseId), isMadeFrom(db, from)));
   return row === undefined ? undefined : toSource(row);
 }
 
-export async function findSourceByUrl(
-  db: Db,
-  user: UserId,
-  courseId: string,
-  url: string,
-): Promise<Source | undefined> {
-  const [row] = await selectSources(db, and(isOnShelf(user, courseId), eq(sources.url, url)));
-  return row === undefined ? undefined : toSource(row);
+function isMadeFrom(db: Db, from: { sha256: string } | { url: string }): SQL | undefined {
+  if ("url" in from) return eq(sources.url, from.url);
+  const sameBytes = db.select({ id: files.id }).from(files).where(eq(files.sha256, from.sha256));
+  return or(inArray(sources.fileId, sameBytes), inArray(sources.mediaFileId, sameBytes));
 }
 
 /** Where a source's material comes from. */
 export interface SourceOrigin {
   url: string | null;
-  file: SourceFile | null;
-  media: SourceFile | null;
+  file: NamedFile | null;
+  media: NamedFile | null;
 }
 
 /** For whoever holds the source's lease: it is not asked whose it is. */
@@ -171,18 +158,8 @@ export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
   const [row] = await db
     .select({
       url: sources.url,
-      file: {
-        name: files.name,
-        sha256: files.sha256,
-        mediaType: files.mediaType,
-        byteSize: files.byteSize,
-      },
-      media: {
-        name: recordings.name,
-        sha256: recordings.sha256,
-        mediaType: recordings.mediaType,
-        byteSize: recordings.byteSize,
-      },
+      file: fileColumns(files),
+      media: fileColumns(recordings),
     })
     .from(sources)
     .leftJoin(files, eq(files.id, sources.fileId))

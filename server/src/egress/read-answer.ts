@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { FetchFailed, type FetchedFile } from "./fetch-outcome.ts";
+import { readRetryAfter } from "./read-retry-after.ts";
 import { readBody, tooLarge } from "./read-body.ts";
 
 /** The file that an answer carries, or the address it sends to. */
@@ -29,7 +30,8 @@ export async function readAnswer(
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 function refused(status: number, retryAfter: string, date: string): FetchFailed {
-  const retryAfterSeconds = readRetryAfter(retryAfter, date);
+  // A date counts from what the site takes for now.
+  const retryAfterSeconds = readRetryAfter(retryAfter, Date.parse(date) || Date.now());
   const details = retryAfterSeconds === null ? { status } : { status, retryAfterSeconds };
   return new FetchFailed("status", describeStatus(status), details);
 }
@@ -39,13 +41,6 @@ function describeStatus(status: number): string {
   if (status === 401) return "The site wants a login first (401).";
   if (status === 429) return "The site is asked too often (429).";
   return status >= 500 ? `The site has a problem of its own (${status}).` : `The site refused (${status}).`;
-}
-
-/** Seconds, or a date, which counts from what the site takes for now. */
-function readRetryAfter(stated: string, date: string): number | null {
-  if (/^\d{1,9}$/.test(stated)) return Number(stated);
-  const seconds = (Date.parse(stated) - (Date.parse(date) || Date.now())) / 1000;
-  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
 }
 
 function wrongType(mediaType: string): FetchFailed {

@@ -9,14 +9,11 @@ import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
 import {
-  LeaseLost,
+  type LeaseFailure,
   type SourceLease,
   endLease,
-  failLease,
-  giveBackLease,
-  holdLease,
   renewLease,
-  takeLease,
+  workOnSource,
 } from "../db/source-lease.ts";
 import { type ChunkVector, storeVectors } from "./store-vectors.ts";
 
@@ -26,19 +23,12 @@ export async function embedSource(
   deps: { db: Db; embedder: Embedder; signal?: AbortSignal },
   sourceId: string,
 ): Promise<EmbedOutcome> {
-  const { db, signal } = deps;
-  const lease = await takeLease(db, sourceId, "searchable");
-  if (lease === undefined) return "skipped";
-  try {
-    return await holdLease(db, lease, signal, (signal) => embedAll({ ...deps, signal }, lease));
-  } catch (error) {
-    if (error instanceof LeaseLost) return "skipped";
-    if (signal?.aborted) {
-      await giveBackLease(db, lease);
-      return "stopped";
-    }
-    return await giveUpOrRetry(db, lease, error);
-  }
+  return await workOnSource(deps.db, sourceId, {
+    status: "searchable",
+    stopping: deps.signal,
+    work: (lease, signal) => embedAll({ ...deps, signal }, lease),
+    failureOf,
+  });
 }
 
 async function embedAll(
@@ -109,8 +99,8 @@ async function finish(db: Db, embedder: Embedder, lease: SourceLease): Promise<b
   });
 }
 
-async function giveUpOrRetry(db: Db, lease: SourceLease, error: unknown): Promise<EmbedOutcome> {
+function failureOf(error: unknown): LeaseFailure {
   const message = error instanceof AppError ? error.message : "The passages could not be embedded.";
   const retryAfterSeconds = error instanceof EmbedderBusyError ? error.retryAfterSeconds : undefined;
-  return await failLease(db, lease, { code: "embedding_failed", message, retryAfterSeconds });
+  return { code: "embedding_failed", message, retryAfterSeconds };
 }

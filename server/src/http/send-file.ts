@@ -1,16 +1,9 @@
 // A stored file, whole or in part: pdf.js and media elements ask for ranges.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Readable } from "node:stream";
-import type { FileStore } from "../db/file-store.ts";
+import type { FileStore, NamedFile } from "../db/file-store.ts";
 
-export interface StoredFile {
-  sha256: string;
-  mediaType: string;
-  name: string;
-  byteSize: number;
-}
-
-export async function sendFile(files: FileStore, file: StoredFile, request: Request): Promise<Response> {
+export async function sendFile(files: FileStore, file: NamedFile, request: Request): Promise<Response> {
   if (!(await files.has(file.sha256))) {
     throw new AppError(
       "not_found",

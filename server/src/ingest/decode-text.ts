@@ -23,7 +23,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return foreign > 0.25 * bytes.length ? { failure: "unknown_encoding" } : { text: cleanLines(western) };
 }
 
-function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+/** Null for bytes that are not of this encoding. */
+export function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { writePdf } from "./pdf/write-pdf.ts";
+import { writePdf } from "../../test/files/write-pdf.ts";
 import { readMaterial } from "./read-material.ts";
 
 // 4 GB of spaces, deflated three times.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { docxParagraph, writeDocx } from "./office/write-docx.ts";
+import { docxParagraph, writeDocx } from "../../test/files/write-docx.ts";
 import { sniffFile } from "./sniff-file.ts";
-import { writeEpub } from "./office/write-epub.ts";
-import { writePptx } from "./office/write-pptx.ts";
-import { writeZip } from "./office/write-zip.ts";
+import { writeEpub } from "../../test/files/write-epub.ts";
+import { writePptx } from "../../test/files/write-pptx.ts";
+import { writeZip } from "../../test/files/write-zip.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

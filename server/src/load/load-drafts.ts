@@ -1,16 +1,17 @@
 import type { Draft } from "@ibid/core/contract/draft.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
-import { isDocument } from "../db/documents.ts";
+import { assertDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
 import { afterCursor, toPage } from "../db/paging.ts";
-import { documents, draftParagraphs, drafts } from "../db/schema.ts";
+import { draftParagraphs, drafts } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 
 export async function loadDraft(db: Db, user: UserId, id: string): Promise<Draft> {
   const [row] = await selectDrafts(db, and(eq(drafts.id, id), eq(drafts.ownerId, user)), 1);
   const draft = found(row, "draft");
+  // The drafts of a document that was removed are as gone as it is.
   await assertDocument(db, user, draft.documentId);
   return toDraft(draft);
 }
@@ -29,12 +30,6 @@ export async function listDrafts(
     afterCursor(drafts.id, page, "desc"),
   );
   return toPage(await selectDrafts(db, where, page.limit + 1), page, toDraft);
-}
-
-/** The drafts of a document that was removed are as gone as it is. */
-async function assertDocument(db: Db, user: UserId, id: string): Promise<void> {
-  const [document] = await db.select({ id: documents.id }).from(documents).where(isDocument(user, id));
-  found(document, "document");
 }
 
 type Row = Awaited<ReturnType<typeof selectDrafts>>[number];

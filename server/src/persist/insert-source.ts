@@ -3,17 +3,11 @@ import { readWebAddress } from "@ibid/core/cite/check-identifiers.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { SourceKind } from "@ibid/core/contract/source.ts";
 import { getCourse } from "../db/courses.ts";
-import type { StoredFile } from "../db/file-store.ts";
+import type { NamedFile } from "../db/file-store.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { files, sources } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
-
-/** Bytes in the store, under the name that its owner gave them. */
-export interface NamedFile extends StoredFile {
-  name: string;
-  mediaType: string;
-}
 
 export interface NewSource {
   courseId: string;

@@ -2,10 +2,11 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isOnShelf } from "../db/live-sources.ts";
+import type { NamedFile } from "../db/file-store.ts";
 import type { Db } from "../db/open.ts";
 import { files, sources } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
-import { type NamedFile, insertFile } from "./insert-source.ts";
+import { insertFile } from "./insert-source.ts";
 
 export interface JoiningFile {
   courseId: string;

@@ -5,6 +5,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { Chunk } from "@ibid/core/chunk/chunk.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { locatorColumns } from "../db/chunk-locator.ts";
+import type { NamedFile } from "../db/file-store.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, files, sources } from "../db/schema.ts";
@@ -13,7 +14,7 @@ import type { UserId } from "../db/users.ts";
 import { packCodes } from "../embed/pack-codes.ts";
 import type { Material } from "../ingest/material.ts";
 import { indexWords } from "./index-words.ts";
-import { type NamedFile, insertFile } from "./insert-source.ts";
+import { insertFile } from "./insert-source.ts";
 import { keepEdited } from "./keep-edited.ts";
 
 export interface ReadMaterial {

@@ -5,13 +5,13 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { StoredFile } from "../db/file-store.ts";
+import type { NamedFile, StoredFile } from "../db/file-store.ts";
 import { getCourse, lockShelf } from "../db/courses.ts";
 import { isDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { documents } from "../db/schema.ts";
-import { findSourceByFile, findSourceByUrl, getSource } from "../db/sources.ts";
+import { findSource, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
 import { doiOf } from "../ingest/doi-of.ts";
 import { guessKind } from "../ingest/guess-kind.ts";
@@ -21,7 +21,7 @@ import { placeholderReference } from "../ingest/placeholder-reference.ts";
 import { refuseFile } from "../ingest/refuse-file.ts";
 import { refuseAtOnce } from "../ingest/sniff-file.ts";
 import { checkedReference } from "../persist/checked-reference.ts";
-import { type NamedFile, insertSource } from "../persist/insert-source.ts";
+import { insertSource } from "../persist/insert-source.ts";
 import { joinRecording } from "../persist/join-recording.ts";
 
 /** A file that lies in the store, and its first bytes. */
@@ -86,7 +86,7 @@ export async function storeFile(
   };
   return await inTransaction(db, async (db) => {
     await lockShelf(db, user, courseId);
-    const known = await findSourceByFile(db, user, courseId, sha256);
+    const known = await findSource(db, user, courseId, { sha256 });
     if (known !== undefined) return { source: known, isKnown: true };
     const joined = await joinRecording(db, user, { courseId, role, file: named, nameOf: recordingName });
     const sourceId =
@@ -143,7 +143,7 @@ export async function addWebPage(
   const { href } = address;
   const source = await inTransaction(db, async (db) => {
     await lockShelf(db, user, target.courseId);
-    const known = await findSourceByUrl(db, user, target.courseId, href);
+    const known = await findSource(db, user, target.courseId, { url: href });
     if (known !== undefined) return known;
     const csl = placeholderReference({ url: href });
     return await getSource(

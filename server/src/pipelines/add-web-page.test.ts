@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addCourse, untilRead } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { createEgress } from "../egress/create-egress.ts";
-import { writePdf } from "../ingest/pdf/write-pdf.ts";
+import { writePdf } from "../../test/files/write-pdf.ts";
 
 const URL_OF_PAGE = "http://tides.example/tides";
 const SENTENCE = "The moon pulls the water of the oceans towards itself, and so there are tides.";

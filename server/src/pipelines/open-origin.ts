@@ -2,9 +2,9 @@
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Transcriber } from "../ai/transcribe/transcriber.ts";
-import type { FileStore } from "../db/file-store.ts";
+import type { FileStore, NamedFile } from "../db/file-store.ts";
 import type { LeaseFailure } from "../db/source-lease.ts";
-import type { SourceFile, SourceOrigin } from "../db/sources.ts";
+import type { SourceOrigin } from "../db/sources.ts";
 import type { Egress } from "../egress/create-egress.ts";
 import { doiOf } from "../ingest/doi-of.ts";
 import { fetchDoi } from "../ingest/fetch-doi.ts";
@@ -12,7 +12,6 @@ import { fetchPage } from "../ingest/fetch-page.ts";
 import { readCues } from "../ingest/lecture/read-transcript.ts";
 import type { Material, ReadProgress, StatedReference } from "../ingest/material.ts";
 import { readMaterial } from "../ingest/read-material.ts";
-import type { NamedFile } from "../persist/insert-source.ts";
 
 export interface OpenedOrigin {
   material: Material;
@@ -83,7 +82,7 @@ function referenceAlone(csl: StatedReference): Material {
 
 async function listenTo(
   { files, transcriber }: Origins,
-  recording: SourceFile,
+  recording: NamedFile,
   signal: AbortSignal,
 ): Promise<OpenedOrigin | { failure: LeaseFailure }> {
   const { name, mediaType, sha256 } = recording;

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NOTES, addCourse, parseEvents, untilRead, untilShelf, uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { writePdf } from "../ingest/pdf/write-pdf.ts";
-import { writeScan } from "../ingest/pdf/write-scan.ts";
+import { writePdf } from "../../test/files/write-pdf.ts";
+import { writeScan } from "../../test/files/write-scan.ts";
 
 const VTT = "WEBVTT\n\n00:01.000 --> 00:04.000\nSleep strengthens new memories.\n";
 /** The first bytes of a FLAC recording: enough to know one by. */

@@ -7,13 +7,10 @@ import { TranscriptionError } from "../ai/transcribe/transcriber.ts";
 import type { Db } from "../db/open.ts";
 import {
   type LeaseFailure,
-  LeaseLost,
   type SourceLease,
   failLease,
-  giveBackLease,
-  holdLease,
   renewLease,
-  takeLease,
+  workOnSource,
 } from "../db/source-lease.ts";
 import { getOrigin } from "../db/sources.ts";
 import type { ReadProgress } from "../ingest/material.ts";
@@ -35,22 +32,15 @@ export async function readSource(
   sourceId: string,
   stopping?: AbortSignal,
 ): Promise<ReadOutcome> {
-  const { db, queue, log } = deps;
-  const lease = await takeLease(db, sourceId, "fetching");
-  if (lease === undefined) return "skipped";
-  try {
-    const outcome = await holdLease(db, lease, stopping, (signal) => readAndSave(deps, lease, signal));
-    if (outcome === "read") await queue.enqueue("embed-source", { sourceId });
-    return outcome;
-  } catch (error) {
-    if (error instanceof LeaseLost) return "skipped";
-    if (stopping?.aborted) {
-      await giveBackLease(db, lease);
-      return "stopped";
-    }
-    if (!(error instanceof AppError)) log("error", "read.failed", { sourceId, error });
-    return await failLease(db, lease, failureOf(error));
-  }
+  return await workOnSource(deps.db, sourceId, {
+    status: "fetching",
+    stopping,
+    work: (lease, signal) => readAndSave(deps, lease, signal),
+    failureOf: (error) => {
+      if (!(error instanceof AppError)) deps.log("error", "read.failed", { sourceId, error });
+      return failureOf(error);
+    },
+  });
 }
 
 async function readAndSave(
@@ -58,8 +48,9 @@ async function readAndSave(
   lease: SourceLease,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
-  const { db } = deps;
-  const origin = await getOrigin(db, lease.sourceId);
+  const { db, queue } = deps;
+  const { sourceId } = lease;
+  const origin = await getOrigin(db, sourceId);
   const onProgress = reportProgress(deps, lease);
   const opened = await openOrigin(deps, origin, { signal, onProgress });
   if ("failure" in opened) return await failLease(db, lease, opened.failure);
@@ -70,7 +61,9 @@ async function readAndSave(
     reference: { type: "document", title: material.title, ...material.csl },
     fetched,
   });
-  return isSaved ? "read" : "skipped";
+  if (!isSaved) return "skipped";
+  await queue.enqueue("embed-source", { sourceId });
+  return "read";
 }
 
 /** A file that can't be read stays so; anything else is worth another try. */

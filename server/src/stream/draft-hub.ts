@@ -15,7 +15,7 @@ import {
   endDraft,
 } from "../persist/record-draft.ts";
 import { INTERRUPTED, recoverDrafts } from "./recover-drafts.ts";
-import { SILENT_SECONDS } from "./recover-runs.ts";
+import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
 
 /** What the writer of a draft holds. All of it is stored when the promise is settled. */
 export interface Drafting {
@@ -31,37 +31,38 @@ export interface Drafting {
 /** Gives back a remark for the reader, if there is one. What it throws as an `AppError` is told to the reader, too. */
 export type DraftWriter = (drafting: Drafting) => Promise<string | null>;
 
-export interface DraftHub {
-  /** Refuses new drafts once the server is stopping. */
-  assertOpen(): void;
+export interface DraftHub extends TaskHub {
   start(key: DraftKey, write: DraftWriter): void;
   /** Returns when it has ended, if this process writes it; another one sees the request at its next heartbeat. */
   stop(user: UserId, draftId: string): Promise<void>;
-  isLive(draftId: string): boolean;
-  close(): Promise<void>;
-}
-
-const HEARTBEAT_MS = 5_000;
-
-interface LiveDraft {
-  abort: AbortController;
-  isStopped: boolean;
-  finished: Promise<void>;
 }
 
 export function createDraftHub(
   { db, log }: { db: Db; log: Log },
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  { heartbeatMs }: { heartbeatMs?: number } = {},
 ): DraftHub {
-  const live = new Map<string, LiveDraft>();
-  let isClosing = false;
+  const beat = async (draftId: string) => {
+    const { rows } = await db.execute<{ stopRequested: boolean }>(sql`
+      update drafts set heartbeat_at = now()
+      where id = ${draftId} and status in ('researching', 'writing')
+        and exists (select from documents where id = document_id and removed_at is null)
+      returning stop_requested as "stopRequested"`);
+    return rows[0];
+  };
+  const { start, stop, ...tasks } = createTaskHub({
+    name: "draft",
+    beat,
+    recover: (recovery) => recoverDrafts(db, recovery),
+    heartbeatMs,
+    log,
+  });
 
   const perform = async (
-    draft: LiveDraft,
+    task: Task,
     key: DraftKey,
     write: DraftWriter,
   ): Promise<{ status: DraftEnd; message: string | null }> => {
-    const { signal } = draft.abort;
+    const { signal } = task.abort;
     const drafting: Drafting = {
       key,
       signal,
@@ -75,59 +76,21 @@ export function createDraftHub(
       },
     };
     try {
-      // A provider that hangs may ignore the signal: Stop does not wait for it.
-      const message = await Promise.race([write(drafting), whenAborted(signal)]);
+      const message = await unlessAborted(signal, write(drafting));
       return { status: "done", message };
     } catch (error) {
-      if (draft.isStopped) return { status: "stopped", message: null };
+      if (task.isStopped) return { status: "stopped", message: null };
       if (signal.aborted) return { status: "interrupted", message: INTERRUPTED };
       log("error", "draft.failed", { draftId: key.draftId, error });
       return { status: "failed", message: error instanceof AppError ? error.message : FAILED };
     }
   };
 
-  const beat = async (draft: LiveDraft, draftId: string): Promise<void> => {
-    const { rows } = await db.execute<{ stop_requested: boolean }>(sql`
-      update drafts set heartbeat_at = now()
-      where id = ${draftId} and status in ('researching', 'writing')
-        and exists (select from documents where id = document_id and removed_at is null)
-      returning stop_requested`);
-    // Somebody took it for dead, or its document is gone.
-    if (rows[0] === undefined) draft.abort.abort();
-    else if (rows[0].stop_requested) stopLive(draft);
-  };
-
-  const stopLive = (draft: LiveDraft): void => {
-    draft.isStopped = true;
-    draft.abort.abort();
-  };
-
   return {
-    assertOpen() {
-      if (isClosing)
-        throw new AppError("shutting_down", "Ibid is stopping. Start it again and ask once more.");
-    },
+    ...tasks,
 
     start(key, write) {
-      const { draftId } = key;
-      const draft: LiveDraft = {
-        abort: new AbortController(),
-        isStopped: false,
-        finished: Promise.resolve(),
-      };
-      live.set(draftId, draft);
-      const heartbeat = setInterval(() => {
-        beat(draft, draftId).catch((error: unknown) => log("warn", "draft.heartbeat-failed", { error }));
-      }, heartbeatMs).unref();
-      draft.finished = perform(draft, key, write)
-        .then((end) => endDraft(db, key, end))
-        .catch((error: unknown) => log("error", "draft.not-stored", { draftId, error }))
-        .finally(() => {
-          clearInterval(heartbeat);
-          // Tools that still run must not go on for a draft that has ended.
-          draft.abort.abort();
-          live.delete(draftId);
-        });
+      start(key.draftId, async (task) => endDraft(db, key, await perform(task, key, write)));
     },
 
     async stop(user, draftId) {
@@ -142,30 +105,9 @@ export function createDraftHub(
           ),
         )
         .returning({ id: drafts.id });
-      const draft = live.get(row?.id ?? "");
-      if (draft !== undefined) {
-        stopLive(draft);
-        await draft.finished;
-      } else if (row !== undefined) {
-        await recoverDrafts(db, { silentSeconds: SILENT_SECONDS, isLive: (id) => live.has(id), log });
-      }
-    },
-
-    isLive: (draftId) => live.has(draftId),
-
-    async close() {
-      isClosing = true;
-      const running = [...live.values()];
-      for (const { abort } of running) abort.abort();
-      await Promise.all(running.map(({ finished }) => finished));
+      if (row !== undefined) await stop(row.id);
     },
   };
 }
 
 const FAILED = "The draft could not be written. What it has is kept: try again.";
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-  });
-}

@@ -1,17 +1,14 @@
 // After a crash: every draft that nobody writes any more is `interrupted` and keeps its paragraphs (I9).
-import { and, inArray, lt, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { drafts } from "../db/schema.ts";
-import type { Recovery } from "./recover-runs.ts";
+import { type Recovery, isSilentSince } from "./recover-runs.ts";
 
 export const INTERRUPTED = "Ibid stopped while this was being written. What it has is kept: try again.";
 
 export async function recoverDrafts(db: Db, { silentSeconds, isLive, log }: Recovery): Promise<number> {
   const active = inArray(drafts.status, ["researching", "writing"]);
-  const isSilent =
-    silentSeconds === null
-      ? undefined
-      : lt(drafts.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`);
+  const isSilent = isSilentSince(drafts.heartbeatAt, silentSeconds);
   const silent = await db.select({ id: drafts.id }).from(drafts).where(and(active, isSilent));
   const lost = silent.map(({ id }) => id).filter((id) => !isLive(id));
   if (lost.length === 0) return 0;

@@ -1,7 +1,8 @@
 // After a crash: every run that nobody writes any more becomes an `interrupted` message that keeps its text up to
 // the last flush and all its sources (I9).
 import { readStream } from "@ibid/core/contract/read-stream.ts";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { type SQL, and, eq, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -22,11 +23,12 @@ export interface Recovery {
   log: Log;
 }
 
+export function isSilentSince(heartbeatAt: PgColumn, seconds: number | null): SQL | undefined {
+  return seconds === null ? undefined : lt(heartbeatAt, sql`now() - make_interval(secs => ${seconds})`);
+}
+
 export async function recoverRuns(db: Db, { silentSeconds, isLive, log }: Recovery): Promise<number> {
-  const isSilent =
-    silentSeconds === null
-      ? undefined
-      : lt(chatRuns.heartbeatAt, sql`now() - make_interval(secs => ${silentSeconds})`);
+  const isSilent = isSilentSince(chatRuns.heartbeatAt, silentSeconds);
   const silent = await db
     .select({
       user: chatRuns.ownerId,

@@ -13,7 +13,8 @@ import { type EndStatus, finishRun } from "../persist/finish-run.ts";
 import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
 import { followLog } from "./follow-log.ts";
 import { openJournal } from "./open-journal.ts";
-import { SILENT_SECONDS, recoverRuns } from "./recover-runs.ts";
+import { recoverRuns } from "./recover-runs.ts";
+import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
 
 /** What the writer of an answer holds. */
 export interface Run {
@@ -34,44 +35,48 @@ export interface AnswerTask {
   conclude(run: Run): Promise<void>;
 }
 
-export interface RunHub {
-  /** Refuses new questions once the server is stopping. */
-  assertOpen(): void;
+export interface RunHub extends TaskHub {
   start(key: MessageKey, task: AnswerTask): void;
   /** Every chunk of a run from its first, then live until it ends. Leaving stops nothing. */
   follow(messageId: string): AsyncGenerator<UiChunk[]>;
   activeRun(user: UserId, sessionId: string): Promise<string | null>;
   stop(user: UserId, sessionId: string): Promise<boolean>;
-  /** Whether this process writes the run. */
-  isLive(messageId: string): boolean;
   /** Stops every run of a course, before the course goes. */
   stopCourse(user: UserId, courseId: string): Promise<void>;
-  /** Ends the runs of this process as `interrupted` and waits until they are stored. */
-  close(): Promise<void>;
 }
 
-const HEARTBEAT_MS = 5_000;
 /** Words that come faster go out together: nobody reads faster, and every reader has less to do. */
 const TEXT_MS = 50;
 const NOW = Promise.resolve();
 /** Text may be seen a moment before it is stored; everything else is stored first (I1). */
 const isDelta = ({ type }: UiChunk): boolean => type.endsWith("-delta");
 
+/** What readers of this process follow. */
 interface LiveRun {
   log: UiChunk[];
-  abort: AbortController;
-  stopped: boolean;
   ended: boolean;
   /** Readers that have seen all there is. */
   waiting: (() => void)[];
   waking: NodeJS.Timeout | undefined;
   wokenAt: number;
-  finished: Promise<void>;
 }
 
 export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
   const live = new Map<string, LiveRun>();
-  let closing = false;
+  const beat = async (messageId: string) => {
+    const [row] = await db
+      .update(chatRuns)
+      .set({ heartbeatAt: sql`now()` })
+      .where(and(eq(chatRuns.messageId, messageId), eq(chatRuns.status, "running")))
+      .returning({ stopRequested: chatRuns.stopRequested });
+    return row;
+  };
+  const tasks = createTaskHub({
+    name: "run",
+    beat,
+    recover: (recovery) => recoverRuns(db, recovery),
+    log,
+  });
 
   const show = (run: LiveRun, chunks: readonly UiChunk[]): void => {
     for (const chunk of chunks) run.log.push(chunk);
@@ -86,12 +91,10 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     run.waking = setTimeout(wake, isText ? Math.max(0, run.wokenAt + TEXT_MS - performance.now()) : 0);
   };
 
-  const perform = async (run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
+  const perform = async (running: Task, run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
     const { model } = task;
+    const { signal } = running.abort;
     const journal = openJournal(db, key.messageId);
-    const heartbeat = setInterval(() => {
-      beat(run, key.messageId).catch((error: unknown) => log("warn", "run.heartbeat-failed", { error }));
-    }, HEARTBEAT_MS).unref();
     // Not async: an answer is thousands of deltas, and nothing is awaited for one.
     const append = (...chunks: UiChunk[]): Promise<void> => {
       journal.push(chunks);
@@ -101,8 +104,8 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     };
     // A writer that did not notice the stop writes no more.
     const write = (...chunks: UiChunk[]): Promise<void> =>
-      run.abort.signal.aborted ? Promise.reject(run.abort.signal.reason as Error) : append(...chunks);
-    const writer = { key, signal: run.abort.signal, text: () => readStream(run.log).answer().text };
+      signal.aborted ? Promise.reject(signal.reason as Error) : append(...chunks);
+    const writer = { key, signal, text: () => readStream(run.log).answer().text };
     let status: EndStatus = "done";
     try {
       await write({
@@ -114,25 +117,22 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
           ...(task.questionId && { questionId: task.questionId }),
         },
       });
-      const writing = task.write({ ...writer, write });
-      // A provider that hangs may ignore the signal: Stop does not wait for it.
-      await Promise.race([writing, whenAborted(run.abort.signal)]);
-      run.abort.signal.throwIfAborted();
+      await unlessAborted(signal, task.write({ ...writer, write }));
+      signal.throwIfAborted();
     } catch (error) {
-      status = run.stopped ? "stopped" : run.abort.signal.aborted ? "interrupted" : "failed";
+      status = running.isStopped ? "stopped" : signal.aborted ? "interrupted" : "failed";
       if (status === "failed") {
         log("error", "run.failed", { messageId: key.messageId, error });
         await append({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
       }
     }
     // Searches that still go on must not add to an answer that has ended.
-    run.abort.abort();
+    running.abort.abort();
     // What a slow disk held back is shown before the answer is looked at: what readers see is what is stored (I5).
     await journal.flush().catch(() => undefined);
     await task.conclude({ ...writer, write: append }).catch((error: unknown) => {
       log("error", "run.not-concluded", { messageId: key.messageId, error });
     });
-    clearInterval(heartbeat);
     const end = { status, text: writer.text() };
     const finish = (stored: EndStatus): UiChunk => ({
       type: "finish",
@@ -145,63 +145,31 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
     show(run, [finish(stored ?? status)]);
   };
 
-  const beat = async (run: LiveRun, messageId: string): Promise<void> => {
-    const [row] = await db
-      .update(chatRuns)
-      .set({ heartbeatAt: sql`now()` })
-      .where(and(eq(chatRuns.messageId, messageId), eq(chatRuns.status, "running")))
-      .returning({ stopRequested: chatRuns.stopRequested });
-    if (row?.stopRequested) stopLive(run);
-    // Somebody took this run for dead and ended it, or its chat was deleted.
-    if (row === undefined) run.abort.abort();
-  };
-
-  const stopLive = (run: LiveRun): void => {
-    run.stopped = true;
-    run.abort.abort();
-  };
-
   const stop = async (user: UserId, sessionId: string): Promise<boolean> => {
     const [row] = await db
       .update(chatRuns)
       .set({ stopRequested: true })
       .where(isActive(user, sessionId))
       .returning({ messageId: chatRuns.messageId });
-    const run = row === undefined ? undefined : live.get(row.messageId);
-    if (run !== undefined) {
-      stopLive(run);
-      await run.finished;
-    } else if (row !== undefined) {
-      // Another process writes it, and sees the request at its next heartbeat; or none does any more.
-      await recoverRuns(db, { silentSeconds: SILENT_SECONDS, isLive: (id) => live.has(id), log });
-    }
+    if (row !== undefined) await tasks.stop(row.messageId);
     return row !== undefined;
   };
 
   return {
-    assertOpen() {
-      if (closing) throw new AppError("shutting_down", "Ibid is stopping. Start it again and ask once more.");
-    },
+    assertOpen: tasks.assertOpen,
+    isLive: tasks.isLive,
+    close: tasks.close,
 
     start(key, task) {
-      const run: LiveRun = {
-        log: [],
-        abort: new AbortController(),
-        stopped: false,
-        ended: false,
-        waiting: [],
-        waking: undefined,
-        wokenAt: 0,
-        finished: Promise.resolve(),
-      };
+      const run: LiveRun = { log: [], ended: false, waiting: [], waking: undefined, wokenAt: 0 };
       live.set(key.messageId, run);
-      run.finished = perform(run, key, task)
-        .catch((error: unknown) => log("error", "run.not-stored", { messageId: key.messageId, error }))
-        .finally(() => {
+      tasks.start(key.messageId, (running) =>
+        perform(running, run, key, task).finally(() => {
           run.ended = true;
           live.delete(key.messageId);
           show(run, []);
-        });
+        }),
+      );
     },
 
     async *follow(messageId) {
@@ -227,8 +195,6 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
 
     stop,
 
-    isLive: (messageId) => live.has(messageId),
-
     async stopCourse(user, courseId) {
       const rows = await db
         .select({ sessionId: chatRuns.sessionId })
@@ -243,21 +209,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
         );
       for (const { sessionId } of rows) await stop(user, sessionId);
     },
-
-    async close() {
-      closing = true;
-      const runs = [...live.values()];
-      for (const run of runs) run.abort.abort();
-      await Promise.all(runs.map((run) => run.finished));
-    },
   };
-}
-
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-  });
 }
 
 function isActive(user: UserId, sessionId: string) {

@@ -73,17 +73,13 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
       key: "[",
       run: () => setShowsSide(!showsSide),
     },
-    ...(place === null && lastPlace === null
-      ? []
-      : [
-          {
-            id: "toggle-viewer",
-            label: place ? "Close the source viewer" : "Open the last source again",
-            icon: "slides" as const,
-            key: "]",
-            run: () => (place ? closeViewer() : openViewer(lastPlace!)),
-          },
-        ]),
+    (place ?? lastPlace) && {
+      id: "toggle-viewer",
+      label: place ? "Close the source viewer" : "Open the last source again",
+      icon: "slides",
+      key: "]",
+      run: () => (place ? closeViewer() : openViewer(lastPlace!)),
+    },
   ]);
 
   const insertAnswer = useCallback(

@@ -1,16 +1,15 @@
 // What the palette offers: the places of the open course, the other courses, and every action of the moment.
 import { useCallback } from "react";
 import { startChat } from "../chat/start-chat.ts";
-import { useSessions } from "../chat/use-sessions.ts";
 import { openViewer } from "../click-through/use-viewer.ts";
 import { placeOfSource } from "../click-through/viewer-place.ts";
-import { useDocuments } from "../documents/use-documents.ts";
+import { useDocuments, useSessions } from "../ui/course-lists.ts";
 import { allCommands, keyLabel } from "../ui/commands.ts";
 import { CommandPalette, type PaletteGroup, type PaletteItem } from "../ui/command-palette.tsx";
 import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../ui/route.ts";
 import { navigate, useUrl } from "../ui/router.ts";
 import { SOURCE_KIND_ICONS } from "../ui/source-kind-icon.tsx";
-import { showError } from "../ui/toasts.tsx";
+import { orShowError } from "../ui/toasts.tsx";
 import { useCourses } from "../ui/use-courses.ts";
 import { useSources } from "../ui/use-sources.ts";
 
@@ -65,10 +64,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
         id: "ask-in-new-chat",
         label: `In a new chat: “${query.trim()}”`,
         icon: "compose",
-        run: () =>
-          void startChat(courseId, query.trim()).catch((error: unknown) =>
-            showError("The question could not be sent", error),
-          ),
+        run: () => void orShowError("The question could not be sent", startChat(courseId, query.trim())),
       };
       return [
         { title: "Go to", items: places },

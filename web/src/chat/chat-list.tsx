@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { courseUrl } from "../ui/route.ts";
 import { ChatRow } from "./chat-row.tsx";
-import { useSessions } from "./use-sessions.ts";
+import { useSessions } from "../ui/course-lists.ts";
 
 export interface ChatListProps {
   courseId: string;

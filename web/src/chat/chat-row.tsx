@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
 import { sessionUrl } from "../ui/route.ts";
 import { exportChat } from "./export-chat.ts";
 import { shortDate } from "./short-date.ts";
@@ -47,22 +48,10 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
         triggerClass="icon-button row-action"
         trigger={<Icon name="more" />}
       >
-        <button type="button" role="menuitem" onClick={() => setIsNaming(true)}>
-          <Icon name="pencil" />
-          <span>Rename</span>
-        </button>
-        <button type="button" role="menuitem" onClick={() => exportChat(id, "markdown")}>
-          <Icon name="document" />
-          <span>Export as Markdown</span>
-        </button>
-        <button type="button" role="menuitem" onClick={() => exportChat(id, "json")}>
-          <Icon name="text" />
-          <span>Export as JSON</span>
-        </button>
-        <button type="button" role="menuitem" onClick={() => void actions.remove(isOpen)}>
-          <Icon name="trash" />
-          <span>Delete</span>
-        </button>
+        <MenuItem icon="pencil" label="Rename" onAct={() => setIsNaming(true)} />
+        <MenuItem icon="document" label="Export as Markdown" onAct={() => exportChat(id, "markdown")} />
+        <MenuItem icon="text" label="Export as JSON" onAct={() => exportChat(id, "json")} />
+        <MenuItem icon="trash" label="Delete" onAct={() => void actions.remove(isOpen)} />
       </Menu>
     </li>
   );

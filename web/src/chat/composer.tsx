@@ -39,9 +39,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     void conversation.stop().catch((reason: unknown) => showError("The answer could not be stopped", reason));
   useCommands([
     { id: "ask", label: "Ask a question", icon: "chat", key: "/", run: () => field.current?.focus() },
-    ...(isBusy
-      ? [{ id: "stop", label: "Stop the answer", icon: "stop" as const, key: "mod+.", run: stop }]
-      : []),
+    isBusy ? { id: "stop", label: "Stop the answer", icon: "stop", key: "mod+.", run: stop } : null,
   ]);
   // A question that comes back is there to be changed.
   useEffect(() => {

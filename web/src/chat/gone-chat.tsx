@@ -1,15 +1,12 @@
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { courseUrl } from "../ui/route.ts";
-import { showError } from "../ui/toasts.tsx";
+import { orShowError } from "../ui/toasts.tsx";
 import type { Conversation } from "./conversation.ts";
 
 /** The chat that is open here was deleted, perhaps this moment in another tab. */
 export function GoneChat({ courseId, conversation }: { courseId: string; conversation: Conversation }) {
-  const restore = () =>
-    void conversation
-      .restore()
-      .catch((error: unknown) => showError("The chat could not be brought back", error));
+  const restore = () => void orShowError("The chat could not be brought back", conversation.restore());
   return (
     <section className="gone-chat" aria-label="Deleted chat">
       <Notice kind="warning" action={{ label: "Bring it back", onAct: restore }}>

@@ -20,38 +20,32 @@ export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatC
   const names = { on: "on", alt: "with Alt", off: "off" };
   const { sessionId, isGone } = conversation.view();
   const last = turns.at(-1);
-  const answer = last?.answer;
+  const answer = isBusy ? null : (last?.answer ?? null);
   useCommands([
-    ...(answer && !isBusy
-      ? [
-          {
-            id: "copy-answer",
-            label: "Copy the last answer with citations",
-            icon: "copy" as const,
-            run: () => {
-              const shown = document.querySelector(`[data-message="${answer.id}"] .answer`);
-              void copyAnswer(answer, shown);
-            },
-          },
-          {
-            id: "ask-again",
-            label: "Write the last answer again",
-            icon: "reread" as const,
-            run: () =>
-              conversation.ask({ text: last.question, replaces: last.questionId!, ...scopeOf(courseId) }),
-          },
-        ]
-      : []),
-    ...(sessionId !== null && !isGone
-      ? [
-          {
-            id: "export-chat",
-            label: "Export this chat as Markdown",
-            icon: "document" as const,
-            run: () => exportChat(sessionId, "markdown"),
-          },
-        ]
-      : []),
+    answer && {
+      id: "copy-answer",
+      label: "Copy the last answer with citations",
+      icon: "copy",
+      run: () => {
+        const shown = document.querySelector(`[data-message="${answer.id}"] .answer`);
+        void copyAnswer(answer, shown);
+      },
+    },
+    answer && {
+      id: "ask-again",
+      label: "Write the last answer again",
+      icon: "reread",
+      run: () =>
+        conversation.ask({ text: last!.question, replaces: last!.questionId!, ...scopeOf(courseId) }),
+    },
+    sessionId === null || isGone
+      ? null
+      : {
+          id: "export-chat",
+          label: "Export this chat as Markdown",
+          icon: "document",
+          run: () => exportChat(sessionId, "markdown"),
+        },
     ...HOVER_PREVIEWS.filter((choice) => choice !== preview).map((choice) => ({
       id: `preview-${choice}`,
       label: `Preview of citations on hover: ${names[choice]}`,

@@ -1,5 +1,4 @@
-import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useCourseEvent } from "../ui/use-course-events.ts";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";
@@ -15,15 +14,8 @@ export function useConversation(
     conversation.sync();
     return forgetOldest;
   }, [conversation]);
-  useCourseEvent(
-    useCallback(
-      (event: CourseEvent) => {
-        if (event.kind === "resync" || (event.kind === "session" && event.id === sessionId)) {
-          conversation.sync();
-        }
-      },
-      [conversation, sessionId],
-    ),
-  );
+  useCourseEvent((event) => {
+    if (event.kind === "resync" || (event.kind === "session" && event.id === sessionId)) conversation.sync();
+  });
   return { ...view, conversation };
 }

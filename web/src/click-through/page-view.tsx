@@ -1,6 +1,4 @@
 // Slides and papers: the page itself, its marks, its neighbours, and the words behind the citation below it.
-import type { Evidence } from "@ibid/core/evidence/evidence.ts";
-import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { announce } from "../ui/announcer.tsx";
@@ -8,10 +6,10 @@ import { urlOf } from "../ui/api.ts";
 import { Notice } from "../ui/notice.tsx";
 import { citedPages } from "./cited-pages.ts";
 import { locateOnPage } from "./locate-mark.ts";
-import type { Mark } from "./marks-of.ts";
 import { openedPage } from "./opened-page.ts";
 import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
+import type { OpenedEvidence } from "./opened-content.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { Passages } from "./passages.tsx";
 import { markedOutcome } from "./use-announced-place.ts";
@@ -22,16 +20,7 @@ import { ZoomTools } from "./zoom-tools.tsx";
 const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
 const Thumbnails = lazy(() => import("./thumbnails.tsx").then(({ Thumbnails }) => ({ default: Thumbnails })));
 
-export interface PageViewProps {
-  content: SourceContent;
-  evidence: Evidence | null;
-  /** Of the same answer. */
-  citations: readonly Evidence[];
-  marks: Mark[];
-  hit: TextRange | null;
-}
-
-export function PageView({ content, evidence, citations, marks, hit }: PageViewProps) {
+export function PageView({ content, evidence, citations, marks, hit }: OpenedEvidence) {
   const { sourceId, text } = content;
   const pages = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
   const cited = useMemo(() => citedPages(pages, citations, sourceId), [pages, citations, sourceId]);

@@ -8,7 +8,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { scrollToCentre } from "./scroll-to-centre.ts";
-import { usePdfCanvas, usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
+import { usePdfCanvas } from "./use-pdf-canvas.ts";
+import { usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { useZoom } from "./zoom-tools.tsx";
 

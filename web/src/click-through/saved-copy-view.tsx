@@ -1,23 +1,18 @@
 // A page or a document without pages of its own: its saved copy, with the cited words marked and centred.
-import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useMemo } from "react";
 import { byline } from "../ui/byline.ts";
-import type { Mark } from "./marks-of.ts";
 import type { CopyElement } from "./parse-saved-copy.ts";
+import type { OpenedContent } from "./opened-content.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { savedCopyNodes } from "./saved-copy-nodes.tsx";
 import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
-import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-export interface SavedCopyViewProps {
-  content: SourceContent;
+export interface SavedCopyViewProps extends OpenedContent {
   copy: CopyElement[];
   source: Source | undefined;
-  marks: Mark[];
-  hit: TextRange | null;
 }
 
 export function SavedCopyView({ content, copy, source, marks, hit }: SavedCopyViewProps) {

@@ -1,14 +1,13 @@
 // Slides of a file that a browser can't draw: each as a card with its text, the cited words marked.
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
-import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { useMemo } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import type { Mark } from "./marks-of.ts";
 import { openedPage } from "./opened-page.ts";
 import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
 import type { CopyElement } from "./parse-saved-copy.ts";
+import type { OpenedContent } from "./opened-content.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { Passages } from "./passages.tsx";
 import { savedCopyNodes } from "./saved-copy-nodes.tsx";
@@ -16,15 +15,11 @@ import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
 import { useTurnedPage } from "./use-turned-page.ts";
-import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-export interface SlideTextViewProps {
-  content: SourceContent;
+export interface SlideTextViewProps extends OpenedContent {
   /** A section for each slide; null when the copy could not be read. */
   copy: CopyElement[] | null;
   evidence: Evidence | null;
-  marks: Mark[];
-  hit: TextRange | null;
 }
 
 export function SlideTextView({ content, copy, evidence, marks, hit }: SlideTextViewProps) {

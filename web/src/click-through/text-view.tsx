@@ -1,22 +1,14 @@
 // A text without pages, character for character, with the cited words marked and centred.
-import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { useMemo } from "react";
 import { MarkedText } from "./marked-text.tsx";
-import type { Mark } from "./marks-of.ts";
+import type { OpenedContent } from "./opened-content.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { textBlocks } from "./text-blocks.ts";
 import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useCentredMark } from "./use-centred-mark.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
-import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-export interface TextViewProps {
-  content: SourceContent;
-  marks: Mark[];
-  hit: TextRange | null;
-}
-
-export function TextView({ content, marks, hit }: TextViewProps) {
+export function TextView({ content, marks, hit }: OpenedContent) {
   const { text } = content;
   const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
   useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : markedOutcome(marks));

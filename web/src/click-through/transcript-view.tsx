@@ -1,31 +1,20 @@
 // A recording: its player, where there is one, and the captions with their times, the cited ones marked and centred.
-import type { Evidence } from "@ibid/core/evidence/evidence.ts";
-import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { sayTime } from "@ibid/core/evidence/say-place.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { cueAt } from "./cue-at.ts";
 import { CueRow } from "./cue-row.tsx";
-import type { Mark } from "./marks-of.ts";
 import { MediaPlayer } from "./media-player.tsx";
+import type { OpenedEvidence } from "./opened-content.ts";
 import { PassageMissing } from "./passage-missing.tsx";
 import { ticksOf } from "./ticks-of.ts";
 import { markedOutcome, useAnnouncedPlace } from "./use-announced-place.ts";
 import { useFollowing } from "./use-following.ts";
 import { useLocatedMarks } from "./use-located-marks.ts";
-import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-export interface TranscriptViewProps {
-  content: SourceContent;
-  evidence: Evidence | null;
-  /** Of the same answer. */
-  citations: readonly Evidence[];
-  marks: Mark[];
-  hit: TextRange | null;
-}
-
-export function TranscriptView({ content, evidence, citations, marks, hit }: TranscriptViewProps) {
+export function TranscriptView({ content, evidence, citations, marks, hit }: OpenedEvidence) {
   const { sourceId, media } = content;
   const cues = useMemo(() => content.places.filter((place) => place.kind === "cue"), [content]);
   const from = evidence?.place?.kind === "time" ? evidence.place.startMs : null;

@@ -4,8 +4,9 @@ import { markUnfound } from "@ibid/core/evidence/list-evidence.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callAll } from "../ui/api.ts";
-import { sessionsKey } from "../ui/course-lists.ts";
+import { useSessions } from "../ui/course-lists.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 export interface PickedAnswer {
@@ -24,10 +25,7 @@ export interface AnswerPickerProps {
 export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
   const [sessionId, setSessionId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
-  const sessions = useQuery({
-    queryKey: sessionsKey(courseId),
-    queryFn: ({ signal }) => callAll(endpoints.listSessions, { query: { courseId }, signal }),
-  });
+  const sessions = useSessions(courseId);
   const messages = useQuery({
     queryKey: ["messages to insert", sessionId],
     queryFn: ({ signal }) => callAll(endpoints.listMessages, { params: { id: sessionId! }, signal }),
@@ -59,11 +57,7 @@ export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
               </li>
             ))}
       </ul>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <DialogActions onClose={onClose} />
     </Dialog>
   );
 }

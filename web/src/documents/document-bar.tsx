@@ -1,6 +1,7 @@
 import type { Document } from "@ibid/core/contract/document.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { StyleMenu } from "./style-menu.tsx";
 import type { SaveState } from "./text/document-sync.ts";
@@ -50,21 +51,14 @@ export function DocumentBar(props: DocumentBarProps) {
       </button>
       <StyleMenu document={document} onChange={actions.change} />
       <Menu label="More actions" align="end" triggerClass="icon-button" trigger={<Icon name="more" />}>
-        <button type="button" role="menuitem" onClick={actions.exportTypst}>
-          <Icon name="text" />
-          <span>
-            Save as Typst
-            <small>One file that compiles anywhere, notes written out</small>
-          </span>
-        </button>
-        <button type="button" role="menuitem" onClick={actions.renumber}>
-          <Icon name="reread" />
-          <span>Number the notes by their order</span>
-        </button>
-        <button type="button" role="menuitem" onClick={actions.remove}>
-          <Icon name="trash" />
-          <span>Delete this document</span>
-        </button>
+        <MenuItem
+          icon="text"
+          label="Save as Typst"
+          detail="One file that compiles anywhere, notes written out"
+          onAct={actions.exportTypst}
+        />
+        <MenuItem icon="reread" label="Number the notes by their order" onAct={actions.renumber} />
+        <MenuItem icon="trash" label="Delete this document" onAct={actions.remove} />
       </Menu>
       <button
         type="button"

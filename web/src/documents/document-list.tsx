@@ -5,10 +5,10 @@ import { documentUrl } from "../ui/route.ts";
 import { navigate } from "../ui/router.ts";
 import { useCommands } from "../ui/commands.ts";
 import { count } from "../ui/count.ts";
-import { showError } from "../ui/toasts.tsx";
+import { orShowError, showError } from "../ui/toasts.tsx";
 import { createDocument } from "./create-document.ts";
 import { removeDocument } from "./remove-document.ts";
-import { useDocuments } from "./use-documents.ts";
+import { useDocuments } from "../ui/course-lists.ts";
 
 export interface DocumentListProps {
   courseId: string;
@@ -60,9 +60,7 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
               label={`Delete document ${document.title}`}
               className="row-action"
               onClick={() =>
-                void removeDocument(queryClient, document).catch((error: unknown) =>
-                  showError("The document could not be deleted", error),
-                )
+                void orShowError("The document could not be deleted", removeDocument(queryClient, document))
               }
             />
           </li>

@@ -1,16 +1,16 @@
 import type { EditorState } from "@codemirror/state";
 import type { Document } from "@ibid/core/contract/document.ts";
 import { count } from "../ui/count.ts";
+import { type Store, useStore } from "../ui/create-store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { keyLabel } from "../ui/commands.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
-import { useObserved, type Observed } from "./observed.ts";
 import type { PreviewState } from "./preview/use-preview.ts";
 
 export interface DocumentStatusProps {
   document: Document;
   state: PreviewState;
-  cursor: Observed<EditorState | null>;
+  cursor: Store<EditorState | null>;
 }
 
 export function DocumentStatus({ document, state, cursor }: DocumentStatusProps) {
@@ -55,7 +55,7 @@ function duration(ms: number): string {
 }
 
 function CursorLine({ cursor }: Pick<DocumentStatusProps, "cursor">) {
-  const state = useObserved(cursor);
+  const state = useStore(cursor);
   if (!state) return null;
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);

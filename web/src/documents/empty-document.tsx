@@ -1,12 +1,12 @@
 import type { EditorState } from "@codemirror/state";
 import { useState } from "react";
+import { type Store, useStore } from "../ui/create-store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerPicker, type PickedAnswer } from "./answer-picker.tsx";
-import { useObserved, type Observed } from "./observed.ts";
 
 export interface EmptyDocumentProps {
   courseId: string;
-  cursor: Observed<EditorState | null>;
+  cursor: Store<EditorState | null>;
   onCite: () => void;
   onDraft: () => void;
   onInsert: (answer: PickedAnswer) => Promise<void>;
@@ -15,7 +15,7 @@ export interface EmptyDocumentProps {
 /** Above an empty text: what can be done first. */
 export function EmptyDocument({ courseId, cursor, onCite, onDraft, onInsert }: EmptyDocumentProps) {
   const [isPicking, setIsPicking] = useState(false);
-  const state = useObserved(cursor);
+  const state = useStore(cursor);
   if (!isPicking && (!state || state.doc.length > 0)) return null;
   return (
     <div className="empty-document">

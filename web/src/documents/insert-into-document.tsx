@@ -4,8 +4,9 @@ import { useMemo, useState, type FormEvent } from "react";
 import type { StoredAnswer } from "../ui/answer-actions.ts";
 import { call } from "../ui/api.ts";
 import { count } from "../ui/count.ts";
-import { documentsKey } from "../ui/course-lists.ts";
+import { documentsKey, useDocuments } from "../ui/course-lists.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { documentUrl } from "../ui/route.ts";
@@ -13,7 +14,6 @@ import { navigate } from "../ui/router.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { citedSentences } from "./cited-sentences.ts";
 import { createDocument } from "./create-document.ts";
-import { useDocuments } from "./use-documents.ts";
 
 export interface InsertIntoDocumentProps extends StoredAnswer {
   courseId: string;
@@ -87,14 +87,11 @@ function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) 
           ))}
           <Choice name="where" value={NEW} label="A new document" isFirst={documents.length === 0} />
         </fieldset>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="button is-primary">
             Insert
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

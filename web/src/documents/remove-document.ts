@@ -5,7 +5,7 @@ import { call } from "../ui/api.ts";
 import { documentsKey } from "../ui/course-lists.ts";
 import { documentsUrl, documentUrl } from "../ui/route.ts";
 import { navigate } from "../ui/router.ts";
-import { showError, showToast } from "../ui/toasts.tsx";
+import { orShowError, showToast } from "../ui/toasts.tsx";
 
 /** At once, and it can be undone. Leaves the document's screen if it is the open one. */
 export async function removeDocument(
@@ -28,8 +28,7 @@ export async function removeDocument(
     title: `“${title}” deleted`,
     action: {
       label: "Undo",
-      onAct: () =>
-        void undo().catch((error: unknown) => showError("The document could not be restored", error)),
+      onAct: () => void orShowError("The document could not be restored", undo()),
     },
   });
 }

@@ -1,6 +1,5 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
-import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { call } from "../ui/api.ts";
@@ -24,14 +23,9 @@ export function useDocument(id: string) {
     () => coalesce(() => queryClient.invalidateQueries({ queryKey: documentKey(id) }), PAUSE_MS),
     [id, queryClient],
   );
-  useCourseEvent(
-    useCallback(
-      (event: CourseEvent) => {
-        if (event.kind === "resync" || (event.kind === "document" && event.id === id)) refresh();
-      },
-      [id, refresh],
-    ),
-  );
+  useCourseEvent((event) => {
+    if (event.kind === "resync" || (event.kind === "document" && event.id === id)) refresh();
+  });
   const put = useCallback(
     (change: Partial<Document> | ((before: Document) => Partial<Document>)) =>
       queryClient.setQueryData<Document>(

@@ -10,33 +10,38 @@ const CLOSE_MS = 80;
 export const HOVER_PREVIEW = "ibid:preview";
 export const HOVER_PREVIEWS = ["on", "alt", "off"] as const;
 
-export function useHoverCard() {
-  const [isOpen, setIsOpen] = useState(false);
+/** What a card is shown of, if anything. */
+export function useHoverTiming<T>() {
+  const [shown, setShown] = useState<T | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const canHover = useMedia(CAN_HOVER);
-  const later = (open: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsOpen(open), open ? OPEN_MS : CLOSE_MS);
+  const stay = () => clearTimeout(timer.current);
+  const later = (next: T | null, ms: number) => {
+    stay();
+    timer.current = setTimeout(() => setShown(next), ms);
   };
   const close = () => {
-    clearTimeout(timer.current);
-    setIsOpen(false);
+    stay();
+    setShown(null);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const leave = () => later(false);
-  const stay = () => clearTimeout(timer.current);
+  return { shown, point: (at: T) => later(at, OPEN_MS), leave: () => later(null, CLOSE_MS), stay, close };
+}
+
+export function useHoverCard() {
+  const { shown, point, leave, stay, close } = useHoverTiming<true>();
+  const canHover = useMedia(CAN_HOVER);
   return {
-    isOpen: isOpen && canHover,
+    isOpen: shown !== null && canHover,
     close,
     triggerProps: {
       onPointerEnter: (event: PointerEvent) => {
         const preview = localStorage.getItem(HOVER_PREVIEW) ?? "on";
         const isWanted = preview === "on" || (preview === "alt" && event.altKey);
-        if (event.pointerType === "mouse" && isWanted) later(true);
+        if (event.pointerType === "mouse" && isWanted) point(true);
       },
       onPointerLeave: leave,
       onFocus: (event: FocusEvent) => {
-        if (event.currentTarget.matches(":focus-visible")) later(true);
+        if (event.currentTarget.matches(":focus-visible")) point(true);
       },
       onBlur: leave,
     },

@@ -1,19 +1,15 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "../ui/create-store.ts";
 import type { maths } from "./maths.ts";
 
 export type Maths = typeof maths;
 
-let loaded: Maths | null = null;
+const loaded = createStore<Maths | null>(null);
 let isLoading = false;
-const listeners = new Set<() => void>();
 
 /** Null while there is nothing to draw, or nothing to draw it with yet. */
 export function useMaths(hasMaths: boolean): Maths | null {
-  const maths = useSyncExternalStore(
-    subscribe,
-    () => loaded,
-    () => loaded,
-  );
+  const maths = useStore(loaded);
   useEffect(() => {
     if (hasMaths) void load();
   }, [hasMaths]);
@@ -23,11 +19,5 @@ export function useMaths(hasMaths: boolean): Maths | null {
 async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  loaded = (await import("./maths.ts")).maths;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  loaded.set((await import("./maths.ts")).maths);
 }

@@ -1,7 +1,5 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { useQuery } from "@tanstack/react-query";
-import { call } from "../ui/api.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { useSettings } from "../ui/use-settings.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 
 /** As NOTICE says at length. */
@@ -39,23 +37,19 @@ const WORKS: { work: string; by: string; licence: string; href: string }[] = [
 ];
 
 export function AboutDialog({ onClose }: { onClose: () => void }) {
-  const settings = useQuery({
-    queryKey: ["settings"],
-    queryFn: ({ signal }) => call(endpoints.settings, { signal }),
-    staleTime: Infinity,
-  });
+  const settings = useSettings().data;
   return (
     <Dialog title="About Ibid" onClose={onClose}>
       <p className="about-line">
         <Wordmark isLarge />
-        {settings.data && <span>version {settings.data.version}</span>}
+        {settings && <span>version {settings.version}</span>}
       </p>
-      {settings.data && (
+      {settings && (
         <dl className="about-facts">
           <dt>Answers are written by</dt>
-          <dd>{settings.data.model}</dd>
+          <dd>{settings.model}</dd>
           <dt>Sources are searched with</dt>
-          <dd>{settings.data.embedder}</dd>
+          <dd>{settings.embedder}</dd>
           <dt>Licence</dt>
           <dd>MIT, the Ibid authors</dd>
         </dl>

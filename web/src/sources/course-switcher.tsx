@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCommands, type Command } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
 import { courseUrl } from "../ui/route.ts";
 import { navigate } from "../ui/router.ts";
 import { openSourceDialog } from "../ui/source-dialog.ts";
@@ -54,10 +55,7 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
         ))}
         <hr />
         {actions.map(({ id, label, icon, run }) => (
-          <button key={id} type="button" role="menuitem" onClick={run}>
-            <Icon name={icon} />
-            <span>{label}</span>
-          </button>
+          <MenuItem key={id} icon={icon} label={label} onAct={run} />
         ))}
       </Menu>
       {isNaming && <NewCourseForm onClose={() => setIsNaming(false)} />}

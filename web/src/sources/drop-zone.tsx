@@ -1,7 +1,7 @@
 // Files, folders and links can be dropped anywhere on the window.
 import { useEffect, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { showError } from "../ui/toasts.tsx";
+import { orShowError } from "../ui/toasts.tsx";
 import { collectFiles, droppedEntries } from "./collect-files.ts";
 import { readWebAddress } from "./read-web-address.ts";
 import { useAddPage } from "./use-add-page.ts";
@@ -53,9 +53,8 @@ export function DropZone({ courseId }: { courseId: string }) {
         if (!isOurs(event) || !event.dataTransfer) return;
         event.preventDefault();
         const { dataTransfer } = event;
-        add(dataTransfer, droppedEntries(dataTransfer.items)).catch((error: unknown) =>
-          showError("What you dropped could not be added", error),
-        );
+        const adding = add(dataTransfer, droppedEntries(dataTransfer.items));
+        void orShowError("What you dropped could not be added", adding);
       },
     };
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name as "drop", listener);

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../ui/api.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { showError, showToast } from "../ui/toasts.tsx";
 import { restoreSource } from "../ui/use-source-actions.ts";
@@ -104,17 +105,14 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
           </tbody>
         </table>
       </ScrollPane>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Later
-        </button>
+      <DialogActions leave="Later" onClose={onClose}>
         <button type="button" className="button" onClick={onDifferent}>
           They are different
         </button>
         <button type="button" className="button is-primary" disabled={isMerging} onClick={() => void merge()}>
           Merge
         </button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { call } from "../ui/api.ts";
 import { count } from "../ui/count.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { shelvesKey, useSources } from "../ui/use-sources.ts";
@@ -90,14 +91,11 @@ export function ImportForm({ courseId, text: given, onClose }: ImportFormProps) 
           </p>
           {recognised.kind === "references" && <FoundReferences {...recognised} />}
         </div>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="button is-primary" disabled={fresh === 0 || isSending}>
             {fresh > 0 ? `Add ${count(fresh, "reference")}` : "Add"}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

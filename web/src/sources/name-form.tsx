@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Field } from "../ui/field.tsx";
 
 export interface NameFormProps {
@@ -44,14 +45,11 @@ export function NameForm(props: NameFormProps) {
             setError(null);
           }}
         />
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="button is-primary">
             {action}
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { Notice } from "../ui/notice.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Field } from "../ui/field.tsx";
 import {
   changeKind,
@@ -126,14 +127,11 @@ export function ReferenceForm({ csl, draft, onDraft, action, onSave, onClose }: 
           </select>
         </div>
       </div>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
+      <DialogActions onClose={onClose}>
         <button type="submit" className="button is-primary" disabled={isSaving}>
           {action}
         </button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { count } from "../ui/count.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { removeSource, type NamedSource } from "../ui/use-source-actions.ts";
 
@@ -38,10 +39,7 @@ export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialog
       <p className="dialog-text">
         Their citations stay readable and say that the source was removed. It can be restored for a day.
       </p>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
+      <DialogActions onClose={onClose}>
         <button
           type="button"
           className="button is-danger"
@@ -52,7 +50,7 @@ export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialog
         >
           Remove source
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callAll } from "../ui/api.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SourceKindIcon } from "../ui/source-kind-icon.tsx";
 import { restoreSource } from "../ui/use-source-actions.ts";
@@ -41,11 +42,7 @@ export function RemovedSourcesDialog({ courseId, onClose }: { courseId: string; 
           </li>
         ))}
       </ul>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <DialogActions leave="Close" onClose={onClose} />
     </Dialog>
   );
 }

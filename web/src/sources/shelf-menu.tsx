@@ -3,6 +3,7 @@ import { urlOf } from "../ui/api.ts";
 import { useCommands, type Command } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
 import { openSourceDialog } from "../ui/source-dialog.ts";
 
 const FORMATS = [
@@ -36,10 +37,7 @@ export function ShelfMenu({ courseId }: { courseId: string }) {
       trigger={<Icon name="more" />}
     >
       {actions.map(({ id, label, icon, run }) => (
-        <button key={id} type="button" role="menuitem" onClick={run}>
-          <Icon name={icon} />
-          <span>{label}</span>
-        </button>
+        <MenuItem key={id} icon={icon} label={label} onAct={run} />
       ))}
       <hr />
       {FORMATS.map(({ format, name }) => (

@@ -1,10 +1,10 @@
 import type { Source } from "@ibid/core/contract/source.ts";
-import type { ReactNode } from "react";
 import { canReadAgain } from "../ui/can-read-again.ts";
 import { copyCitation } from "../ui/copy-citation.ts";
 import { hostOf } from "../ui/host-of.ts";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
 import { toggleInScope } from "../ui/question-scope.ts";
 import { openSourceDialog } from "../ui/source-dialog.ts";
 import type { SourceActions } from "../ui/use-source-actions.ts";
@@ -27,32 +27,26 @@ export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps
     >
       {cite && (
         <>
-          <Item icon="quote" onAct={() => cite(id)}>
-            Cite in the document
-          </Item>
+          <MenuItem icon="quote" label="Cite in the document" onAct={() => cite(id)} />
           <hr />
         </>
       )}
-      <Item icon="quote" onAct={() => void copyCitation(id, "inText")}>
-        Copy in-text citation
-      </Item>
-      <Item icon="text" onAct={() => void copyCitation(id, "note")}>
-        Copy note
-      </Item>
-      <Item icon="copy" onAct={() => void copyCitation(id, "reference")}>
-        Copy reference
-      </Item>
+      <MenuItem icon="quote" label="Copy in-text citation" onAct={() => void copyCitation(id, "inText")} />
+      <MenuItem icon="text" label="Copy note" onAct={() => void copyCitation(id, "note")} />
+      <MenuItem icon="copy" label="Copy reference" onAct={() => void copyCitation(id, "reference")} />
       <hr />
-      <Item icon="search" onAct={() => toggleInScope(courseId, id)}>
-        {isInScope ? "Leave out of questions" : "Ask about this source only"}
-      </Item>
+      <MenuItem
+        icon="search"
+        label={isInScope ? "Leave out of questions" : "Ask about this source only"}
+        onAct={() => toggleInScope(courseId, id)}
+      />
       <hr />
-      <Item icon="pencil" onAct={() => openSourceDialog({ kind: "edit", source })}>
-        Edit the reference
-      </Item>
-      <Item icon="compose" onAct={() => openSourceDialog({ kind: "rename", source })}>
-        Rename
-      </Item>
+      <MenuItem
+        icon="pencil"
+        label="Edit the reference"
+        onAct={() => openSourceDialog({ kind: "edit", source })}
+      />
+      <MenuItem icon="compose" label="Rename" onAct={() => openSourceDialog({ kind: "rename", source })} />
       {url !== null && hostOf(url) !== null && (
         <a role="menuitem" href={url} target="_blank" rel="noopener noreferrer">
           <Icon name="external" />
@@ -62,28 +56,9 @@ export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps
           </span>
         </a>
       )}
-      {status === "fetching" && (
-        <Item icon="stop" onAct={actions.stopReading}>
-          Stop reading
-        </Item>
-      )}
-      {canReadAgain(source) && (
-        <Item icon="reread" onAct={actions.readAgain}>
-          Read again
-        </Item>
-      )}
-      <Item icon="trash" onAct={actions.remove}>
-        Remove from the course
-      </Item>
+      {status === "fetching" && <MenuItem icon="stop" label="Stop reading" onAct={actions.stopReading} />}
+      {canReadAgain(source) && <MenuItem icon="reread" label="Read again" onAct={actions.readAgain} />}
+      <MenuItem icon="trash" label="Remove from the course" onAct={actions.remove} />
     </Menu>
-  );
-}
-
-function Item({ icon, onAct, children }: { icon: IconName; onAct: () => void; children: ReactNode }) {
-  return (
-    <button type="button" role="menuitem" onClick={onAct}>
-      <Icon name={icon} />
-      <span>{children}</span>
-    </button>
   );
 }

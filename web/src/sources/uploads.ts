@@ -1,7 +1,8 @@
 // The files that are on their way to the server. They live outside React: they go on while another course is shown.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
+import { createStore, useStore } from "../ui/create-store.ts";
 import { sendForm } from "../ui/send-form.ts";
 import type { UploadOutcome } from "./describe-uploads.ts";
 
@@ -16,12 +17,11 @@ export interface Upload {
   cancel(): void;
 }
 
-let uploads: readonly Upload[] = [];
+const uploads = createStore<readonly Upload[]>([]);
 let lastKey = 0;
-const listeners = new Set<() => void>();
 
 export function useUploads(courseId: string): Upload[] {
-  const all = useSyncExternalStore(subscribe, () => uploads);
+  const all = useStore(uploads);
   return useMemo(() => all.filter((upload) => upload.courseId === courseId), [all, courseId]);
 }
 
@@ -41,7 +41,7 @@ export async function uploadFiles(
   for (const { file, key, signal } of queue) outcomes.push(await sendFile(courseId, file, key, signal));
   await finish(outcomes);
   const done = new Set(queue.map(({ key }) => key));
-  change(uploads.filter(({ key }) => !done.has(key)));
+  change(uploads.get().filter(({ key }) => !done.has(key)));
 }
 
 function addRow(courseId: string, { name }: File): { key: number; signal: AbortSignal } {
@@ -50,9 +50,9 @@ function addRow(courseId: string, { name }: File): { key: number; signal: AbortS
   const key = lastKey;
   const cancel = () => {
     abort.abort();
-    change(uploads.filter((upload) => upload.key !== key));
+    change(uploads.get().filter((upload) => upload.key !== key));
   };
-  change([...uploads, { key, courseId, name, share: null, sourceId: null, cancel }]);
+  change([...uploads.get(), { key, courseId, name, share: null, sourceId: null, cancel }]);
   return { key, signal: abort.signal };
 }
 
@@ -75,28 +75,23 @@ async function sendFile(
     return { kind: item.isKnown ? "known" : "added", file };
   } catch (error) {
     if (signal.aborted) return { kind: "cancelled", file };
-    change(uploads.filter((upload) => upload.key !== key));
+    change(uploads.get().filter((upload) => upload.key !== key));
     return { kind: "refused", file, error: error as Error };
   }
 }
 
 function update(key: number, changes: Partial<Upload>): void {
-  change(uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  change(uploads.get().map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
 }
 
-function change(next: typeof uploads): void {
-  if (uploads.length === 0 && next.length > 0) addEventListener("beforeunload", askToStay);
-  if (uploads.length > 0 && next.length === 0) removeEventListener("beforeunload", askToStay);
-  uploads = next;
-  for (const listener of listeners) listener();
+function change(next: readonly Upload[]): void {
+  const before = uploads.get();
+  if (before.length === 0 && next.length > 0) addEventListener("beforeunload", askToStay);
+  if (before.length > 0 && next.length === 0) removeEventListener("beforeunload", askToStay);
+  uploads.set(next);
 }
 
 /** Leaving the page would cut off what is being sent. */
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

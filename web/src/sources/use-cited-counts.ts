@@ -1,7 +1,6 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { call } from "../ui/api.ts";
 import { coalesce } from "../ui/coalesce.ts";
 import { useCourseEvent } from "../ui/use-course-events.ts";
@@ -21,14 +20,9 @@ export function useCitedCounts(courseId: string): ReadonlyMap<string, number> {
     () => coalesce(() => queryClient.invalidateQueries({ queryKey }), PAUSE_MS),
     [queryClient, queryKey],
   );
-  useCourseEvent(
-    useCallback(
-      ({ kind }: CourseEvent) => {
-        if (kind === "session" || kind === "document") refresh();
-      },
-      [refresh],
-    ),
-  );
+  useCourseEvent(({ kind }) => {
+    if (kind === "session" || kind === "document") refresh();
+  });
   return useMemo(
     () => new Map(counts.data?.items.map(({ sourceId, count }) => [sourceId, count])),
     [counts.data],

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Field } from "../ui/field.tsx";
 import { readWebAddress } from "./read-web-address.ts";
 import { useAddPage } from "./use-add-page.ts";
@@ -37,14 +38,11 @@ export function WebPageForm({ courseId, onClose }: { courseId: string; onClose: 
         <p className="dialog-text">
           The text of the page is saved in this course, so a citation opens it even when the page is gone.
         </p>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+        <DialogActions onClose={onClose}>
           <button type="submit" className="button is-primary" disabled={isSending}>
             Add page
           </button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

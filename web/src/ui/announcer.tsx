@@ -1,25 +1,18 @@
 // One polite live region for the whole app. Streaming text is never announced; its start, end and errors are.
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./create-store.ts";
 
-let current = { text: "", turn: 0 };
-const listeners = new Set<() => void>();
+const current = createStore({ text: "", turn: 0 });
 
 export function announce(text: string): void {
-  current = { text, turn: current.turn + 1 };
-  for (const listener of listeners) listener();
+  current.set({ text, turn: current.get().turn + 1 });
 }
 
 export function Announcer() {
-  const { text, turn } = useSyncExternalStore(subscribe, () => current);
+  const { text, turn } = useStore(current);
   return (
     <div role="status" aria-live="polite" className="visually-hidden">
       {/* A new key makes the same sentence be read again. */}
       <span key={turn}>{text}</span>
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -15,8 +15,9 @@ export interface Command {
 
 const entries = new Set<{ readonly current: readonly Command[] }>();
 
-/** Adds actions for as long as a component is shown. */
-export function useCommands(commands: readonly Command[]): void {
+/** Adds actions for as long as a component is shown. Null: one that is of no use now. */
+export function useCommands(offered: readonly (Command | null)[]): void {
+  const commands = offered.filter((command) => command !== null);
   const entry = useRef(commands);
   useEffect(() => {
     entry.current = commands;

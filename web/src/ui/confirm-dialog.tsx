@@ -1,4 +1,5 @@
 import { Dialog } from "./dialog.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
@@ -16,14 +17,11 @@ export function ConfirmDialog({ title, detail, action, onConfirm, onClose }: Con
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="dialog-text">{detail}</p>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
+      <DialogActions onClose={onClose}>
         <button type="button" className="button is-danger" onClick={confirm}>
           {action}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { keyLabel } from "./commands.ts";
 import { Dialog } from "./dialog.tsx";
+import { DialogActions } from "./dialog-actions.tsx";
 import { useLetterKeys } from "./letter-keys.ts";
 
 const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
@@ -69,11 +70,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         <input type="checkbox" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
         Single-letter shortcuts
       </label>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
+      <DialogActions leave="Close" onClose={onClose} />
     </Dialog>
   );
 }

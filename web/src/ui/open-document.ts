@@ -1,5 +1,5 @@
 // What the open document shares with the shelf: which of its notes cite what, and how to cite one more.
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./create-store.ts";
 
 export interface SharedDocument {
   courseId: string;
@@ -12,20 +12,12 @@ export interface SharedDocument {
 /** The type of what is dragged from the shelf: the id of a source. */
 export const DRAGGED_SOURCE = "application/x-ibid-source";
 
-let shared: SharedDocument | null = null;
-const listeners = new Set<() => void>();
+const shared = createStore<SharedDocument | null>(null);
 
 /** The document that is open in this course, or null. */
 export function useSharedDocument(courseId: string): SharedDocument | null {
-  return useSyncExternalStore(subscribe, () => (shared?.courseId === courseId ? shared : null));
+  const document = useStore(shared);
+  return document?.courseId === courseId ? document : null;
 }
 
-export function shareDocument(document: SharedDocument | null): void {
-  shared = document;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const shareDocument: (document: SharedDocument | null) => void = shared.set;

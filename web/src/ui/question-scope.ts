@@ -1,17 +1,16 @@
 // Which sources the next question is asked of: those that are ticked on the shelf, or all when none is.
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./create-store.ts";
 
 const NONE: ReadonlySet<string> = new Set();
-let scopes: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-const listeners = new Set<() => void>();
+const scopes = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
 
 export function useQuestionScope(courseId: string): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => questionScope(courseId));
+  return useStore(scopes).get(courseId) ?? NONE;
 }
 
 /** Empty: all sources. */
 export function questionScope(courseId: string): ReadonlySet<string> {
-  return scopes.get(courseId) ?? NONE;
+  return scopes.get().get(courseId) ?? NONE;
 }
 
 export function toggleInScope(courseId: string, sourceId: string): void {
@@ -26,11 +25,5 @@ export function keepInScope(courseId: string, isOnShelf: (sourceId: string) => b
 }
 
 export function setScope(courseId: string, sourceIds: Iterable<string>): void {
-  scopes = new Map(scopes).set(courseId, new Set(sourceIds));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  scopes.set(new Map(scopes.get()).set(courseId, new Set(sourceIds)));
 }

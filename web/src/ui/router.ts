@@ -1,7 +1,9 @@
 // The URL is the state. A small router over the history API: what is in the address bar, and how to change it.
 import { useSyncExternalStore } from "react";
+import { createSignal } from "./create-store.ts";
 
-const listeners = new Set<() => void>();
+/** Back and Forward, and our own links. */
+const moves = createSignal("popstate");
 
 export interface NavigateOptions {
   /** Overwrites the current entry, so that Back skips it. */
@@ -12,25 +14,15 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   if (to === currentUrl()) return;
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
-  for (const listener of listeners) listener();
+  moves.tell();
 }
 
 /** Path and query of the address bar; re-renders when either changes. */
 export function useUrl(): URL {
-  const url = useSyncExternalStore(subscribe, currentUrl, () => "/");
+  const url = useSyncExternalStore(moves.subscribe, currentUrl, () => "/");
   return new URL(url, "http://ibid.invalid");
 }
 
 function currentUrl(): string {
   return location.pathname + location.search;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Back and Forward.
-  addEventListener("popstate", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("popstate", listener);
-  };
 }

@@ -1,7 +1,7 @@
 // Which dialog about the shelf is open. It is asked for from a row, the viewer, the palette, or by a dropped file.
 import type { SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./create-store.ts";
 
 export type SourceDialog =
   | {
@@ -19,27 +19,16 @@ export type SourceDialog =
   | { kind: "edit" | "rename"; source: Source }
   | { kind: "remove"; source: { id: string; title: string }; uses: SourceUses };
 
-let current: SourceDialog | null = null;
-const listeners = new Set<() => void>();
+const current = createStore<SourceDialog | null>(null);
 
 export function useSourceDialog(): SourceDialog | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useStore(current);
 }
 
 export function openSourceDialog(dialog: SourceDialog): void {
-  change(dialog);
+  current.set(dialog);
 }
 
 export function closeSourceDialog(): void {
-  change(null);
-}
-
-function change(next: SourceDialog | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  current.set(null);
 }

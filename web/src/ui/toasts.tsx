@@ -1,5 +1,6 @@
 // Errors stay until they are closed (role=alert); everything else leaves by itself, not while it is read.
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createStore, useStore } from "./create-store.ts";
 import { Icon } from "./icon.tsx";
 import { useClearance } from "./use-clearance.ts";
 
@@ -14,22 +15,26 @@ interface ShownToast extends Toast {
   key: number;
 }
 
-let toasts: readonly ShownToast[] = [];
+const toasts = createStore<readonly ShownToast[]>([]);
 let lastKey = 0;
-const listeners = new Set<() => void>();
 const STAY_MS = 8000;
 
 export function showToast(toast: Toast): void {
   lastKey += 1;
-  change([...toasts, { ...toast, key: lastKey }]);
+  toasts.set([...toasts.get(), { ...toast, key: lastKey }]);
 }
 
 export function showError(title: string, error: unknown): void {
   showToast({ kind: "error", title, detail: error instanceof Error ? error.message : String(error) });
 }
 
+/** Says so when it could not be done. */
+export async function orShowError(title: string, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => showError(title, error));
+}
+
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useStore(toasts);
   const list = useRef<HTMLDivElement>(null);
   // Neither the question box nor the numbers below a source are covered.
   useClearance(list, ".composer, .stepper");
@@ -85,15 +90,5 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 }
 
 function close(key: number): void {
-  change(toasts.filter((toast) => toast.key !== key));
-}
-
-function change(next: typeof toasts): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  toasts.set(toasts.get().filter((toast) => toast.key !== key));
 }

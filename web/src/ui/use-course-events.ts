@@ -1,7 +1,7 @@
 // Keeps what is shown of a course as it is on the server, whoever changes it: another tab, a job, this one.
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { coalesce } from "./coalesce.ts";
 import { documentsKey, sessionsKey } from "./course-lists.ts";
 import { followCourse } from "./follow-course.ts";
@@ -40,8 +40,10 @@ export function useCourseEvents(courseId: string): boolean {
 
 /** For what is not a list: an open conversation, an open document. */
 export function useCourseEvent(onEvent: (event: CourseEvent) => void): void {
+  const tell = useEffectEvent(onEvent);
   useEffect(() => {
-    listeners.add(onEvent);
-    return () => void listeners.delete(onEvent);
-  }, [onEvent]);
+    const listener = (event: CourseEvent) => tell(event);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
 }

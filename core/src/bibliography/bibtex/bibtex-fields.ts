@@ -1,78 +1,43 @@
 // Which field of BibTeX and BibLaTeX is which variable of CSL.
+import { type TypeTable, typesRead, typesWritten } from "../type-table.ts";
 
-/** Entry types as they are read. Others are documents. */
-export const TYPES_READ = new Map(
-  Object.entries({
-    article: "article-journal",
-    periodical: "periodical",
-    book: "book",
-    mvbook: "book",
-    collection: "book",
-    mvcollection: "book",
-    proceedings: "book",
-    reference: "book",
-    manual: "book",
-    booklet: "pamphlet",
-    inbook: "chapter",
-    bookinbook: "chapter",
-    suppbook: "chapter",
-    incollection: "chapter",
-    inreference: "entry-encyclopedia",
-    inproceedings: "paper-conference",
-    conference: "paper-conference",
-    thesis: "thesis",
-    phdthesis: "thesis",
-    mastersthesis: "thesis",
-    techreport: "report",
-    report: "report",
-    unpublished: "manuscript",
-    online: "webpage",
-    electronic: "webpage",
-    www: "webpage",
-    webpage: "webpage",
-    patent: "patent",
-    software: "software",
-    dataset: "dataset",
-    video: "motion_picture",
-    movie: "motion_picture",
-    audio: "song",
-    music: "song",
-    artwork: "graphic",
-    image: "graphic",
-    letter: "personal_communication",
-    standard: "standard",
-    legislation: "legislation",
-    jurisdiction: "legal_case",
-    performance: "performance",
-    review: "review",
-  }),
-);
+/** Classic types are written where there is one. */
+const TYPES: TypeTable = [
+  ["article-journal", "article"],
+  ["periodical", "periodical"],
+  ["book", "book", "mvbook", "collection", "mvcollection", "proceedings", "reference", "manual"],
+  ["pamphlet", "booklet"],
+  ["chapter", "incollection", "inbook", "bookinbook", "suppbook"],
+  ["entry-encyclopedia", "inreference"],
+  ["paper-conference", "inproceedings", "conference"],
+  ["thesis", "thesis", "phdthesis", "mastersthesis"],
+  ["report", "techreport", "report"],
+  ["manuscript", "unpublished"],
+  ["webpage", "online", "electronic", "www", "webpage"],
+  ["patent", "patent"],
+  ["software", "software"],
+  ["dataset", "dataset"],
+  ["motion_picture", "video", "movie"],
+  ["song", "audio", "music"],
+  ["graphic", "artwork", "image"],
+  ["standard", "standard"],
+];
 
-/** And as they are written: classic types where there is one. */
-export const TYPES_WRITTEN = new Map(
-  Object.entries({
-    "article-journal": "article",
-    "article-magazine": "article",
-    "article-newspaper": "article",
-    book: "book",
-    pamphlet: "booklet",
-    chapter: "incollection",
-    "entry-encyclopedia": "inreference",
-    "paper-conference": "inproceedings",
-    thesis: "thesis",
-    report: "techreport",
-    manuscript: "unpublished",
-    webpage: "online",
-    patent: "patent",
-    software: "software",
-    dataset: "dataset",
-    motion_picture: "video",
-    song: "audio",
-    graphic: "artwork",
-    periodical: "periodical",
-    standard: "standard",
-  }),
-);
+/** Others are documents. */
+export const TYPES_READ = new Map([
+  ...typesRead(TYPES),
+  ["letter", "personal_communication"],
+  ["legislation", "legislation"],
+  ["jurisdiction", "legal_case"],
+  ["performance", "performance"],
+  ["review", "review"],
+]);
+
+export const TYPES_WRITTEN = new Map([
+  ...typesWritten(TYPES),
+  ["article-magazine", "article"],
+  ["article-newspaper", "article"],
+]);
 
 /** Names of people: variable, field. */
 export const NAME_FIELDS: [variable: string, field: string][] = [
@@ -138,3 +103,5 @@ export const BOOKKEEPING = new Set([
   "langidopts",
   "options",
 ]);
+
+export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -19,132 +19,30 @@ export const ACCENTS = new Map(
   }),
 );
 
-/** Commands that stand for a character. */
-export const SYMBOLS = new Map(
-  Object.entries({
-    ...{
-      ss: "ß",
-      o: "ø",
-      O: "Ø",
-      l: "ł",
-      L: "Ł",
-      ae: "æ",
-      AE: "Æ",
-      oe: "œ",
-      OE: "Œ",
-      aa: "å",
-      AA: "Å",
-      i: "ı",
-      j: "ȷ",
-    },
-    ...{ dh: "ð", DH: "Ð", th: "þ", TH: "Þ", dj: "đ", DJ: "Đ", ng: "ŋ", NG: "Ŋ", SS: "ẞ" },
-    ...{
-      textbackslash: "\\",
-      textbraceleft: "{",
-      textbraceright: "}",
-      textasciitilde: "~",
-      textasciicircum: "^",
-    },
-    ...{
-      textendash: "–",
-      textemdash: "—",
-      textquoteleft: "‘",
-      textquoteright: "’",
-      textquotedblleft: "“",
-      textquotedblright: "”",
-    },
-    ...{
-      textquotesingle: "'",
-      textquotedbl: '"',
-      lq: "‘",
-      rq: "’",
-      guillemotleft: "«",
-      guillemotright: "»",
-      quotedblbase: "„",
-    },
-    ...{
-      ldots: "…",
-      dots: "…",
-      textellipsis: "…",
-      textbar: "|",
-      textless: "<",
-      textgreater: ">",
-      textunderscore: "_",
-    },
-    ...{
-      copyright: "©",
-      textcopyright: "©",
-      textregistered: "®",
-      texttrademark: "™",
-      textdegree: "°",
-      pounds: "£",
-      euro: "€",
-      texteuro: "€",
-    },
-    ...{
-      S: "§",
-      P: "¶",
-      dag: "†",
-      ddag: "‡",
-      textperiodcentered: "·",
-      textbullet: "•",
-      par: "\n",
-      newline: " ",
-      slash: "/",
-    },
-    ...{
-      TeX: "TeX",
-      LaTeX: "LaTeX",
-      times: "×",
-      pm: "±",
-      cdot: "·",
-      to: "→",
-      rightarrow: "→",
-      infty: "∞",
-      le: "≤",
-      leq: "≤",
-      ge: "≥",
-      geq: "≥",
-    },
-    ...{
-      alpha: "α",
-      beta: "β",
-      gamma: "γ",
-      delta: "δ",
-      epsilon: "ε",
-      zeta: "ζ",
-      eta: "η",
-      theta: "θ",
-      kappa: "κ",
-      lambda: "λ",
-    },
-    ...{
-      mu: "μ",
-      nu: "ν",
-      xi: "ξ",
-      pi: "π",
-      rho: "ρ",
-      sigma: "σ",
-      tau: "τ",
-      phi: "φ",
-      chi: "χ",
-      psi: "ψ",
-      omega: "ω",
-    },
-    ...{
-      Gamma: "Γ",
-      Delta: "Δ",
-      Theta: "Θ",
-      Lambda: "Λ",
-      Xi: "Ξ",
-      Pi: "Π",
-      Sigma: "Σ",
-      Phi: "Φ",
-      Psi: "Ψ",
-      Omega: "Ω",
-    },
-  }),
-);
+/** Commands that stand for a character, each before its character. */
+const SYMBOL_TABLE = `
+  ss ß  o ø  O Ø  l ł  L Ł  ae æ  AE Æ  oe œ  OE Œ  aa å  AA Å  i ı  j ȷ
+  dh ð  DH Ð  th þ  TH Þ  dj đ  DJ Đ  ng ŋ  NG Ŋ  SS ẞ
+  textbraceleft {  textbraceright }  textasciitilde ~  textasciicircum ^
+  textendash –  textemdash —  textquoteleft ‘  textquoteright ’  textquotedblleft “  textquotedblright ”
+  textquotesingle '  textquotedbl "  lq ‘  rq ’  guillemotleft «  guillemotright »  quotedblbase „
+  ldots …  dots …  textellipsis …  textbar |  textless <  textgreater >  textunderscore _
+  copyright ©  textcopyright ©  textregistered ®  texttrademark ™  textdegree °  pounds £  euro €  texteuro €
+  S §  P ¶  dag †  ddag ‡  textperiodcentered ·  textbullet •  slash /
+  TeX TeX  LaTeX LaTeX  times ×  pm ±  cdot ·  to →  rightarrow →  infty ∞  le ≤  leq ≤  ge ≥  geq ≥
+  alpha α  beta β  gamma γ  delta δ  epsilon ε  zeta ζ  eta η  theta θ  kappa κ  lambda λ
+  mu μ  nu ν  xi ξ  pi π  rho ρ  sigma σ  tau τ  phi φ  chi χ  psi ψ  omega ω
+  Gamma Γ  Delta Δ  Theta Θ  Lambda Λ  Xi Ξ  Pi Π  Sigma Σ  Phi Φ  Psi Ψ  Omega Ω`;
+
+export const SYMBOLS = new Map([
+  ...Array.from(
+    SYMBOL_TABLE.matchAll(/(\S+) (\S+)/g),
+    ([, command, character]) => [command!, character!] as const,
+  ),
+  ["textbackslash", "\\"],
+  ["par", "\n"],
+  ["newline", " "],
+]);
 
 /** Commands that dress their argument → the tags that CSL knows for it. */
 export const DRESSES = new Map<string, readonly [open: string, close: string]>([

@@ -1,5 +1,6 @@
 // The text of a .bib file → its entries, with values as they are written. What stands between entries is a comment.
 // A broken entry ends at the next line that begins with "@", so that it takes nothing else with it.
+import { MONTHS } from "./bibtex-fields.ts";
 
 export interface BibtexEntry {
   type: string;
@@ -15,7 +16,6 @@ export interface BibtexFile {
 }
 
 const NEXT_ENTRY = /[ \t]{0,8}@[a-z]{1,30}[ \t]{0,8}\{[^,\s]{0,200},/iy;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 export function parseBibtex(text: string): BibtexFile {
   const strings = new Map(MONTHS.map((month) => [month, month]));

@@ -4,13 +4,18 @@ import type { CslDate, CslItem } from "../../contract/csl-item.ts";
 import { citationKeys } from "../citation-keys.ts";
 import { writeIsoDate } from "../iso-date.ts";
 import { RESIDUE_FIELD, writeResidue } from "../residue.ts";
-import { DATE_FIELDS, NAME_FIELDS, TEXT_FIELDS, TYPES_WRITTEN, VERBATIM_FIELDS } from "./bibtex-fields.ts";
+import {
+  DATE_FIELDS,
+  MONTHS,
+  NAME_FIELDS,
+  TEXT_FIELDS,
+  TYPES_WRITTEN,
+  VERBATIM_FIELDS,
+} from "./bibtex-fields.ts";
 import { writeBibtexNames } from "./bibtex-names.ts";
 import { textToLatex } from "./latex-text.ts";
 import { parseBibtex } from "./parse-bibtex.ts";
 import { readEntry } from "./read-bibtex.ts";
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 export function writeBibtex(items: readonly CslItem[]): string {
   const keys = citationKeys(items);

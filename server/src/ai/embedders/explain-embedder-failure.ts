@@ -5,11 +5,7 @@ import { EMBEDDER_KEY_VARIABLES, type RemoteEmbedderConfig } from "../../config.
 import { EmbedderBusyError } from "../embedder.ts";
 import { ModelSilentError } from "../models/create-model-fetch.ts";
 import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
-import { retryAfterSeconds } from "../models/retry-after.ts";
-
-/** Until the next sweep, when the provider does not say how long. */
-const BUSY_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
+import { busySeconds } from "../models/retry-after.ts";
 
 export function explainEmbedderFailure(error: unknown, config: RemoteEmbedderConfig): AppError {
   const silence = causesOf(error).find((cause) => cause instanceof ModelSilentError);
@@ -20,10 +16,10 @@ export function explainEmbedderFailure(error: unknown, config: RemoteEmbedderCon
     return failed("The embedder did not answer in time.", error);
   }
   if (!APICallError.isInstance(error)) return failed(`The embedder failed. ${AGAIN}`, error);
-  const after = retryAfterSeconds(error);
-  if (error.statusCode === 429 || (error.statusCode === 503 && after !== null)) {
+  const busy = busySeconds(error);
+  if (busy !== null) {
     const message = "The embedder is busy, or your quota is used up. Ibid waits and tries again.";
-    return new EmbedderBusyError(message, Math.min(after ?? BUSY_SECONDS, LONGEST_WAIT_SECONDS), error);
+    return new EmbedderBusyError(message, busy, error);
   }
   return failed(explainStatus(error, config), error);
 }

@@ -7,7 +7,7 @@ import {
   extractReasoningMiddleware,
   wrapLanguageModel,
 } from "ai";
-import { type ModelConfig, type RemoteModelConfig, modelName } from "../../config.ts";
+import { type ModelConfig, type RemoteModelConfig, nameOfChoice } from "../../config.ts";
 import { createExtractiveModel } from "../extractive/create-extractive-model.ts";
 import { createModelFetch } from "./create-model-fetch.ts";
 import { searchFirst } from "./search-first.ts";
@@ -24,7 +24,7 @@ const MAX_OUTPUT_TOKENS = 8192;
 const MAX_LOCAL_OUTPUT_TOKENS = 4096;
 
 export async function createModel(config: ModelConfig): Promise<ChatModel> {
-  const name = modelName(config);
+  const name = nameOfChoice(config);
   if (config.provider === "extractive") return { name, language: createExtractiveModel() };
   // The SDK would print remarks about model ids it does not know.
   globalThis.AI_SDK_LOG_WARNINGS = false;

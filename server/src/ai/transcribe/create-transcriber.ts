@@ -3,7 +3,7 @@ import type { TranscriptionModelV4 } from "@ai-sdk/provider";
 import type { Cue } from "@ibid/core/contract/source-content.ts";
 import { APICallError } from "ai";
 import { z } from "zod";
-import { type TranscriberConfig, transcriberName } from "../../config.ts";
+import { type TranscriberConfig, nameOfChoice } from "../../config.ts";
 import { createModelFetch } from "../models/create-model-fetch.ts";
 import { explainTranscriptionFailure, refuseRecording } from "./explain-transcription-failure.ts";
 import { sendPatiently } from "./send-patiently.ts";
@@ -28,7 +28,7 @@ const Answer = z.object({
 
 export async function createTranscriber(config: TranscriberConfig): Promise<Transcriber> {
   const model = await openModel(config);
-  const id = transcriberName(config);
+  const id = nameOfChoice(config);
   return {
     id,
     async transcribe(recording, signal) {

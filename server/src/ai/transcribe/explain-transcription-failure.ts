@@ -3,15 +3,12 @@ import { APICallError } from "ai";
 import { TRANSCRIBER_KEY_VARIABLES, type TranscriberConfig } from "../../config.ts";
 import { ModelSilentError } from "../models/create-model-fetch.ts";
 import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
-import { retryAfterSeconds } from "../models/retry-after.ts";
+import { busySeconds } from "../models/retry-after.ts";
 import { type Recording, TranscriptionError } from "./transcriber.ts";
 
 const MEGABYTE = 1024 * 1024;
 const AGAIN = "Ibid tries again.";
 const INSTEAD = "add a .vtt or .srt with the same name";
-/** When the provider does not say how long it is busy. */
-const BUSY_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
 export const refuseRecording = {
   tooLarge: ({ name, byteSize }: Recording, limit: number | null, cause?: unknown) =>
@@ -53,10 +50,10 @@ export function explainTranscriptionFailure(
     );
   }
   const { statusCode: status } = error;
-  const after = retryAfterSeconds(error);
-  if (status === 429 || (status === 503 && after !== null)) {
+  const busy = busySeconds(error);
+  if (busy !== null) {
     return failed("The transcriber is busy, or your quota is used up. Ibid waits and tries again.", {
-      retryAfterSeconds: Math.min(after ?? BUSY_SECONDS, LONGEST_WAIT_SECONDS),
+      retryAfterSeconds: busy,
     });
   }
   if (status === undefined) {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { useDatabaseFolders } from "./testing/database-folder.ts";
+import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
 
 const { copyFolder, start, connect } = useDatabaseFolders();
 const RUNAWAY = "SELECT count(*) FROM generate_series(1, 2000000000)";

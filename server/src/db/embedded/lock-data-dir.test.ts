@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { useDatabaseFolders } from "./testing/database-folder.ts";
-import { runDatabaseProcess } from "./testing/run-database-process.ts";
+import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
+import { runDatabaseProcess } from "../../../test/embedded/run-database-process.ts";
 
 const { copyFolder, start } = useDatabaseFolders();
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PG_MAJOR } from "./ready-marker.ts";
 import { makePrivateDir } from "./prepare-data-dir.ts";
-import { useDatabaseFolders } from "./testing/database-folder.ts";
-import { runDatabaseProcess } from "./testing/run-database-process.ts";
+import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
+import { runDatabaseProcess } from "../../../test/embedded/run-database-process.ts";
 
 const { newFolder, copyFolder, start, connect } = useDatabaseFolders();
 

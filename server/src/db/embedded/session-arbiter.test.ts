@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { useDatabaseFolders } from "./testing/database-folder.ts";
+import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
 
 const { copyFolder, start, share, connect } = useDatabaseFolders();
 

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { useDatabaseFolders } from "./testing/database-folder.ts";
+import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
 
 const { copyFolder, start, share, connect } = useDatabaseFolders();
 

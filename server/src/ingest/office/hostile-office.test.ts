@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { docxParagraph, writeDocx } from "./write-docx.ts";
+import { docxParagraph, writeDocx } from "../../../test/files/write-docx.ts";
 import { parseMaterial } from "../parse-material.ts";
 import { readMaterial } from "../read-material.ts";
-import { writeEpub } from "./write-epub.ts";
-import { shape, writePptx } from "./write-pptx.ts";
-import { writeZip } from "./write-zip.ts";
+import { writeEpub } from "../../../test/files/write-epub.ts";
+import { shape, writePptx } from "../../../test/files/write-pptx.ts";
+import { writeZip } from "../../../test/files/write-zip.ts";
 
 /** The text of a file, or the code of its refusal. */
 async function outcome(name: string, bytes: Uint8Array): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppError } from "@ibid/core/contract/error.ts";
 import { openZip, ZIP_LIMITS } from "./open-zip.ts";
-import { writeZip } from "./write-zip.ts";
+import { writeZip } from "../../../test/files/write-zip.ts";
 
 const open = (bytes: Uint8Array) => openZip("a.docx", bytes);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { docxParagraph as p, docxTable, writeDocx } from "./write-docx.ts";
-import type { DocxOptions } from "./write-docx.ts";
+import { docxParagraph as p, docxTable, writeDocx } from "../../../test/files/write-docx.ts";
+import type { DocxOptions } from "../../../test/files/write-docx.ts";
 import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
 import { openZip } from "./open-zip.ts";
 import { parseHtml } from "../html/parse-html.ts";

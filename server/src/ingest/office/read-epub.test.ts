@@ -3,8 +3,8 @@ import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
 import { openZip } from "./open-zip.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { readEpub } from "./read-epub.ts";
-import { writeEpub } from "./write-epub.ts";
-import type { EpubOptions } from "./write-epub.ts";
+import { writeEpub } from "../../../test/files/write-epub.ts";
+import type { EpubOptions } from "../../../test/files/write-epub.ts";
 import { xmlText } from "./parse-xml.ts";
 
 const read = (chapters: string[], options?: EpubOptions) =>

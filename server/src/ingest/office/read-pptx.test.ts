@@ -5,8 +5,8 @@ import { MATERIAL_LIMITS } from "../material.ts";
 import { openZip } from "./open-zip.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { readPptx } from "./read-pptx.ts";
-import { shape, writePptx } from "./write-pptx.ts";
-import type { PptxOptions, PptxSlide } from "./write-pptx.ts";
+import { shape, writePptx } from "../../../test/files/write-pptx.ts";
+import type { PptxOptions, PptxSlide } from "../../../test/files/write-pptx.ts";
 import { xmlText } from "./parse-xml.ts";
 
 const read = (slides: PptxSlide[], options?: PptxOptions) =>

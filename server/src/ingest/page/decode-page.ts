@@ -1,10 +1,11 @@
 // The bytes of a web page → its characters. Unlike other texts, pages say how they are encoded, and are often wrong.
+import { decodeStrictly } from "../decode-text.ts";
 
 /** `charset` is what the server stated. */
 export function decodePage(bytes: Uint8Array, charset: string | null): string {
   const marked = MARKS.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   if (marked !== undefined) return new TextDecoder(marked.label).decode(bytes);
-  const utf8 = decodeUtf8(bytes);
+  const utf8 = decodeStrictly(bytes, "utf-8");
   // Other encodings do not look like UTF-8 by chance.
   if (utf8 !== null && /[^\0-\x7f]/.test(utf8)) return utf8;
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 4096));
@@ -22,14 +23,6 @@ const MARKS = [
 
 /** `<meta charset="…">`, `<meta http-equiv=… content="…; charset=…">`, `<?xml encoding="…"?>`. */
 const STATED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w:.-]+)/i;
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
 
 /** Nothing for a name that no standard knows. */
 function decoderOf(label: string | null): InstanceType<typeof TextDecoder> | null {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { readMaterial } from "../read-material.ts";
-import { HELVETICA, writeObjects, writeStream } from "./write-pdf.ts";
+import { HELVETICA, writeObjects, writeStream } from "../../../test/files/write-pdf.ts";
 
 /** What became of a file: its text, or the code of its refusal. */
 async function outcome(bytes: Uint8Array, timeoutMs = 20_000): Promise<string> {

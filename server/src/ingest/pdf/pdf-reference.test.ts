@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseMaterial } from "../parse-material.ts";
 import { findArxiv, findDoi } from "./find-identifiers.ts";
-import { type PdfOptions, type PdfPage, writePdf } from "./write-pdf.ts";
+import { type PdfOptions, type PdfPage, writePdf } from "../../../test/files/write-pdf.ts";
 
 async function reference(page: PdfPage, options: PdfOptions = {}) {
   return (await parseMaterial("paper.pdf", writePdf([page], options))).csl;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { writePdf } from "./write-pdf.ts";
-import type { PdfOptions, PdfPage } from "./write-pdf.ts";
+import { writePdf } from "../../../test/files/write-pdf.ts";
+import type { PdfOptions, PdfPage } from "../../../test/files/write-pdf.ts";
 import { parseMaterial } from "../parse-material.ts";
 
 async function read(pages: PdfPage[], options: PdfOptions = {}, name = "week_03-memory.pdf") {

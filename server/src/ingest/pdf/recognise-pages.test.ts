@@ -5,8 +5,8 @@ import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
 import type { Material } from "../material.ts";
 import { readMaterial } from "../read-material.ts";
 import { recognisePages } from "./recognise-pages.ts";
-import { writePdf } from "./write-pdf.ts";
-import { writeScan } from "./write-scan.ts";
+import { writePdf } from "../../../test/files/write-pdf.ts";
+import { writeScan } from "../../../test/files/write-scan.ts";
 
 const LINES = [
   { text: "Sleep helps memory.", size: 20 },

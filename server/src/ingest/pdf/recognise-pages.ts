@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
+import { nextMessage } from "../../next-message.ts";
 import type { ChildAnswer, ChildRequest } from "./recognise-pages-child.ts";
 
 export interface Scan {
@@ -28,8 +29,10 @@ export async function recognisePages(scan: Scan): Promise<Map<number, Recognised
     for (const [index, page] of pages.entries()) {
       signal?.throwIfAborted();
       child ??= startChild(scan);
-      const answer = await askFor(child, page, timeoutMs, signal);
-      if (answer === null) {
+      const reading = nextMessage<ChildAnswer>(child, timeoutMs, signal);
+      send(child, { page });
+      const answer = await reading;
+      if (typeof answer === "string") {
         child.kill("SIGKILL");
         child = null;
       } else if (answer.recognised.lines.length > 0) found.set(page, answer.recognised);
@@ -53,32 +56,6 @@ function startChild({ bytes, language }: Scan): ChildProcess {
   // Files come as Buffers, which would arrive as such, and pdf.js takes none.
   send(child, { bytes: new Uint8Array(bytes), language });
   return child;
-}
-
-/** Null when it takes too long or the process ends. */
-async function askFor(
-  child: ChildProcess,
-  page: number,
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-): Promise<ChildAnswer | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<ChildAnswer | null>();
-  const onMessage = (answer: ChildAnswer) => resolve(answer);
-  const onExit = () => resolve(null);
-  const onAbort = () => reject(signal?.reason);
-  child.on("message", onMessage);
-  child.on("exit", onExit);
-  signal?.addEventListener("abort", onAbort, { once: true });
-  const timer = setTimeout(onExit, timeoutMs);
-  send(child, { page });
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    child.off("message", onMessage);
-    child.off("exit", onExit);
-    signal?.removeEventListener("abort", onAbort);
-  }
 }
 
 function send(child: ChildProcess, request: ChildRequest): void {

@@ -1,5 +1,6 @@
 // Markdown → what a reader sees of it, as plain text: no stars, hashes or addresses. The viewer shows exactly this text,
 // so a quote reads well and its range is exact.
+import { type MarkdownNode, limitNesting } from "@ibid/core/markdown/limit-nesting.ts";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
@@ -10,9 +11,7 @@ export interface MarkdownText {
 }
 
 /** What this file needs to know of a node; every mdast node is one. */
-interface Node {
-  type: string;
-  value?: string;
+interface Node extends MarkdownNode {
   alt?: string | null | undefined;
   depth?: number;
   ordered?: boolean | null | undefined;
@@ -22,7 +21,7 @@ interface Node {
 
 export function markdownText(markdown: string): MarkdownText {
   const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
-  const root = fromMarkdown(markdown, options) as Node;
+  const root: Node = limitNesting(markdown, (markdown) => fromMarkdown(markdown, options));
   const headings: MarkdownText["headings"] = [];
   const blocks: string[] = [];
   let length = 0;

@@ -32,6 +32,11 @@ describe("the text is what a reader sees", () => {
   });
 });
 
+test("a file that nests deeper than anybody reads is read at once, and keeps its words", () => {
+  expect(read(`${"> ".repeat(20_000)}deep\n\nAfter.`).text).toMatch(/deep\n\nAfter\.$/);
+  expect(read(`${"[".repeat(5000)}deep${"](x)".repeat(5000)}`).text).toContain("deep");
+});
+
 test("each heading begins a section that ends at the next one, and nothing is left out", () => {
   expect(sections("Before.\n\n# One #\ntext\n\n## *Two* and [three](x)\n\nmore\n")).toEqual([
     ["", "Before.\n\n"],

@@ -105,14 +105,9 @@ export const addSourceTool = defineTool({
   },
 });
 
-function toReference(fields: {
-  title?: string | undefined;
-  author?: string | undefined;
-  publicationDate?: string | undefined;
-  publisher?: string | undefined;
-  isbn?: string | undefined;
-  doi?: string | undefined;
-}): CslItem {
+type Work = "title" | "author" | "publicationDate" | "publisher" | "isbn" | "doi";
+
+function toReference(fields: { [Field in Work]?: string | undefined }): CslItem {
   const { title = "", author, publicationDate, publisher, isbn, doi } = fields;
   const issued = parseDate(publicationDate ?? "");
   return {

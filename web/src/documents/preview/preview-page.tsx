@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { usePdfCanvas } from "../../click-through/use-pdf-canvas.ts";
 import type { PrintedWord } from "./preview-text.ts";
 import { useIsNear } from "./use-is-near.ts";
 
@@ -20,7 +21,8 @@ export function PreviewPage({ pdf, index, followed, onPoint }: PreviewPageProps)
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNear = useIsNear(paper);
   const page = usePage(pdf, index, isNear);
-  useDrawing(page, canvas);
+  // A page must not blink while one types.
+  usePdfCanvas(page, canvas, { isBeside: true });
   const viewport = page?.getViewport({ scale: 1 });
   const { width, height } = viewport ?? USUAL;
 
@@ -68,40 +70,4 @@ function usePage(pdf: PDFDocumentProxy, index: number, isNear: boolean): PDFPage
     };
   }, [pdf, index, isNear]);
   return page;
-}
-
-/** Draws beside and shows it when it is done, so that a page does not blink while one types. */
-function useDrawing(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasElement | null>): void {
-  useEffect(() => {
-    const shown = canvas.current;
-    if (!shown || !page) return;
-    let task: ReturnType<PDFPageProxy["render"]> | undefined;
-    let drawnWidth = 0;
-    const draw = async () => {
-      const width = Math.round(shown.clientWidth * devicePixelRatio);
-      if (width === 0 || width === drawnWidth) return;
-      drawnWidth = width;
-      task?.cancel();
-      const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-      const drawn = document.createElement("canvas");
-      drawn.width = width;
-      drawn.height = Math.round(viewport.height);
-      task = page.render({ canvas: drawn, viewport });
-      try {
-        await task.promise;
-      } catch {
-        // It was cancelled, or its file was closed: another one is on its way.
-        return;
-      }
-      shown.width = drawn.width;
-      shown.height = drawn.height;
-      shown.getContext("2d")!.drawImage(drawn, 0, 0);
-    };
-    const observer = new ResizeObserver(() => void draw());
-    observer.observe(shown);
-    return () => {
-      observer.disconnect();
-      task?.cancel();
-    };
-  }, [page, canvas]);
 }

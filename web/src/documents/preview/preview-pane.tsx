@@ -2,16 +2,16 @@
 import type { EditorState } from "@codemirror/state";
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from "react";
 import { useZoom } from "../../click-through/zoom-tools.tsx";
+import { type Store, useStore } from "../../ui/create-store.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
-import { useObserved, type Observed } from "../observed.ts";
 import { PreviewPage } from "./preview-page.tsx";
 import { useFollowing } from "./use-following.ts";
 import type { PreviewState } from "./use-preview.ts";
 
 export interface PreviewPaneProps {
   state: PreviewState & { compile: () => void };
-  cursor: Observed<EditorState | null>;
+  cursor: Store<EditorState | null>;
   /** It stays where it was scrolled to while one looks elsewhere. */
   isHidden: boolean;
   /** Goes to where a clicked word is written. */
@@ -20,7 +20,7 @@ export interface PreviewPaneProps {
 
 export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProps) {
   const { pdf, preview, error, compile } = state;
-  const { followed, findWritten } = useFollowing(pdf, useObserved(cursor));
+  const { followed, findWritten } = useFollowing(pdf, useStore(cursor));
   const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const page = followed && pages.current?.children[followed.pageIndex];

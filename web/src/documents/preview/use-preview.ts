@@ -6,7 +6,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { call, readError, urlOf } from "../../ui/api.ts";
 import { coalesce } from "../../ui/coalesce.ts";
-import { observed, useObserved } from "../observed.ts";
+import { createStore, useStore } from "../../ui/create-store.ts";
 
 export interface PreviewState {
   preview: Preview | null;
@@ -22,11 +22,11 @@ export function usePreview(documentId: string, stamp: string): PreviewState & { 
   const [preview] = useState(() => openPreview(documentId));
   useEffect(() => preview.show(stamp), [preview, stamp]);
   useEffect(() => preview.close, [preview]);
-  return { ...useObserved(preview.state), compile: preview.compile };
+  return { ...useStore(preview.state), compile: preview.compile };
 }
 
 function openPreview(documentId: string) {
-  const state = observed<PreviewState>({
+  const state = createStore<PreviewState>({
     preview: null,
     pdf: null,
     error: null,

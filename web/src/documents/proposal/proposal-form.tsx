@@ -1,8 +1,6 @@
 import type { DraftMode } from "@ibid/core/contract/draft.ts";
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { call } from "../../ui/api.ts";
+import { useSettings } from "../../ui/use-settings.ts";
 
 export interface ProposalFormProps {
   isBusy: boolean;
@@ -13,12 +11,7 @@ export interface ProposalFormProps {
 export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
   const [instruction, setInstruction] = useState("");
   const [chosen, setChosen] = useState<DraftMode>("outline");
-  const settings = useQuery({
-    queryKey: ["settings"],
-    queryFn: ({ signal }) => call(endpoints.settings, { signal }),
-    staleTime: Infinity,
-  });
-  const model = settings.data?.model ?? "extractive";
+  const model = useSettings().data?.model ?? "extractive";
   const canWrite = model !== "extractive";
   const mode = canWrite ? chosen : "outline";
   const submit = (event?: FormEvent) => {

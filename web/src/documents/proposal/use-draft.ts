@@ -1,4 +1,3 @@
-import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import type { Draft } from "@ibid/core/contract/draft.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
@@ -36,14 +35,9 @@ export function useDraft(documentId: string, isLookedAt: boolean): OpenDraft {
     () => queryClient.invalidateQueries({ queryKey: draftKey(documentId) }),
     [documentId, queryClient],
   );
-  useCourseEvent(
-    useCallback(
-      (event: CourseEvent) => {
-        if (event.kind === "resync" || (event.kind === "document" && event.id === documentId)) void refresh();
-      },
-      [documentId, refresh],
-    ),
-  );
+  useCourseEvent((event) => {
+    if (event.kind === "resync" || (event.kind === "document" && event.id === documentId)) void refresh();
+  });
   const notes = useMemo(() => (data ? countNotes(data) : []), [data]);
   const put = useCallback(
     (draft: Draft) => void queryClient.setQueryData(draftKey(documentId), draft),

@@ -1,7 +1,7 @@
 // For tests, run as a process of its own: holds the database in argv[2], or writes to it until it is killed.
 // Says on stdout what happened, one line each: "started", "refused <code> <message>", a row id once it is committed.
 import pg from "pg";
-import { startEmbedded } from "../start-embedded.ts";
+import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
 
 const [, , dir = "", mode = "hold"] = process.argv;
 try {

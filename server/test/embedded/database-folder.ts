@@ -15,11 +15,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { installedPgliteVersion } from "../ready-marker.ts";
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from "../start-embedded.ts";
+import { installedPgliteVersion } from "../../src/db/embedded/ready-marker.ts";
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbedded,
+} from "../../src/db/embedded/start-embedded.ts";
 
-const CACHE = new URL("../../../../../node_modules/.cache/ibid-embedded/", import.meta.url);
-const MADE_BY = ["../open-pglite.ts", "../prepare-data-dir.ts", "../ready-marker.ts", "./database-folder.ts"];
+const CACHE = new URL("../../../node_modules/.cache/ibid-embedded/", import.meta.url);
+const MADE_BY = [
+  ...["open-pglite", "prepare-data-dir", "ready-marker"].map((name) => `../../src/db/embedded/${name}.ts`),
+  "./database-folder.ts",
+];
 
 export function useDatabaseFolders() {
   const root = mkdtempSync(join(tmpdir(), "ibid-embedded-"));

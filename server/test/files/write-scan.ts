@@ -1,6 +1,6 @@
 // A PDF with text → the same as a scanner would make it: pictures of its pages. For tests.
 import { deflateSync } from "node:zlib";
-import { openPdf } from "./open-pdf.ts";
+import { openPdf } from "../../src/ingest/pdf/open-pdf.ts";
 import { writeObjects, writeStream } from "./write-pdf.ts";
 
 interface Canvas {

@@ -1,0 +1,30 @@
+import type { ChildProcess } from "node:child_process";
+
+/** It took too long, or the process is gone. */
+export type ChildFailure = "timeout" | "crash";
+
+/** What a child process says next. Throws when it is no longer wanted. */
+export async function nextMessage<T>(
+  child: ChildProcess,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<T | ChildFailure> {
+  const { promise, resolve, reject } = Promise.withResolvers<T | ChildFailure>();
+  const onMessage = (message: unknown) => resolve(message as T);
+  const onExit = () => resolve("crash");
+  const onAbort = () => reject(signal?.reason);
+  child.on("message", onMessage);
+  child.on("exit", onExit);
+  child.on("error", onExit);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const timer = setTimeout(() => resolve("timeout"), timeoutMs);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    child.off("message", onMessage);
+    child.off("exit", onExit);
+    child.off("error", onExit);
+    signal?.removeEventListener("abort", onAbort);
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export interface DialogActionsProps {
+  /** What the button says that only closes the dialog. */
+  leave?: string;
+  onClose: () => void;
+  /** The other buttons. */
+  children?: ReactNode;
+}
+
+export function DialogActions({ leave = "Cancel", onClose, children }: DialogActionsProps) {
+  return (
+    <div className="dialog-actions">
+      <button type="button" className="button" onClick={onClose}>
+        {leave}
+      </button>
+      {children}
+    </div>
+  );
+}
