@@ -112,16 +112,16 @@ it("a lecture's time is when the words of the claim are spoken, in every place w
 it("a footnote and a draft's note have no verdict and no similarity that nobody made", () => {
   const place = { kind: "slide", slide: 3, start: 4, end: 9 } as const;
   const note = { sourceId: "s", title: "T", locator: place, quote: "words" };
-  const footnote = evidenceOfFootnote({
-    ...note,
-    ...{ id: "f", documentId: "d", number: 2, position: 0, state: "placed", createdAt: "" },
-  });
+  const row = { id: "f", documentId: "d", number: 2, position: 0, state: "placed", createdAt: "" } as const;
+  const footnote = evidenceOfFootnote({ ...note, ...row });
+  const missed = { ...note, ...row, quote: null };
   expect(footnote).toMatchObject({
     of: { kind: "document", id: "d", number: 2 },
     similarity: null,
     state: "live",
   });
   expect(verdictOf(footnote)).toBeNull();
+  expect(verdictOf(evidenceOfFootnote({ ...missed, verdict: "not-found" }))).toBe("not-found");
   expect(verdictOf(evidenceOfNote(note, "draft", 1))).toBeNull();
   expect(verdictOf(evidenceOfNote({ ...note, verdict: "close" }, "draft", 1))).toBe("close");
 });

@@ -14,6 +14,8 @@ export interface Evidence {
   /** The beginning of the passage, kept for when the source is gone. */
   preview: string;
   quotes: readonly EvidenceQuote[];
+  /** Of a footnote, which may have no words of its source. */
+  verdict?: Verdict | null;
   /** How close the best passage is to the question; null where it was not compared with one. */
   similarity: number | null;
   /** `unread`: no words of it were read for this. */
@@ -55,8 +57,8 @@ export function ofClaim(evidence: Evidence, claim: TextRange): Evidence {
 }
 
 /** Of one claim its verdict; of several the weakest, so that none is vouched for by another's words. */
-export function verdictOf({ quotes }: Pick<Evidence, "quotes">): Verdict | null {
-  const verdicts = new Set(quotes.map(({ verdict }) => verdict));
+export function verdictOf({ quotes, verdict }: Pick<Evidence, "quotes" | "verdict">): Verdict | null {
+  const verdicts = new Set([verdict, ...quotes.map((quote) => quote.verdict)]);
   return (["not-found", "close", "found"] as const).find((verdict) => verdicts.has(verdict)) ?? null;
 }
 

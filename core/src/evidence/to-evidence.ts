@@ -53,6 +53,7 @@ function noted(
   return {
     ...{ sourceId, title, place, preview: text ?? "" },
     quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
+    verdict,
     similarity: null,
     state: text === null && place === null ? "unread" : "live",
   };

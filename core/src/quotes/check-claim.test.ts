@@ -161,6 +161,16 @@ describe("negation", () => {
     );
   });
 
+  it("what was turned down is not so", () => {
+    const passage = "The council rejected a proposal to count green roofs towards the target.";
+    check(passage, "The council counts green roofs towards the target.", "not-found");
+    check(
+      passage,
+      "A proposal to count green roofs towards the target was rejected by the council.",
+      "close",
+    );
+  });
+
   it("one in another clause does no harm", () => {
     const passage = "Testing helps even without feedback, but feedback prevents mistakes.";
     check(passage, "Feedback stops mistakes, and testing helps even without feedback.", "close");

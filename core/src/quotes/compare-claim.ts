@@ -9,6 +9,11 @@ import { areOpposite, compareWords, haveOneRoot } from "./same-word.ts";
 
 /** They need their counterpart in the source; the others of their sort are only not to be contradicted. */
 const MORE_OR_LESS = new Set(["more", "less", "fewer", "least"]);
+const TURNING_DOWN = new Set(
+  "reject refuse deny oppose abandon prevent forbid forbidden ban banned prohibit cancel avoid halt propose proposal".split(
+    " ",
+  ),
+);
 const SOFT = new Set(["after", "before", "over", "under", "above", "below", "same"]);
 
 /** How much of the claim stands in the unit itself, or null where the unit does not say it. */
@@ -26,6 +31,7 @@ export function compareClaim(claim: Statement, unit: ReadUnit): number | null {
   const direct = aligned.places.filter((at, index) => at !== -1 && isSolid(index)).length;
   if (doubt > (size >= 9 ? 2 : size >= 5 ? 1 : 0) || !isEnough(direct, size, unit, aligned)) return null;
   if (
+    isTurnedDown(unit, aligned) ||
     denialsOf(claim) > denialsOf(unit) ||
     isStronger(claim, unit, aligned) ||
     isExchanged(claim, unit, aligned)
@@ -111,6 +117,11 @@ function isEnough(direct: number, size: number, unit: ReadUnit, { covered }: Ali
   const rest = unit.words.filter((word, at) => !covered.has(at) && !word.isLight);
   if (direct < 2) return direct === 1 && size === 2 && rest.length === 0;
   return direct >= size * (direct > 2 && rest.every((word) => word.isAction) ? 0.35 : 0.5);
+}
+
+/** "The council rejected a proposal to count roofs": whoever leaves out the rejecting says the opposite. */
+function isTurnedDown({ words }: ReadUnit, { covered }: Alignment): boolean {
+  return words.some((word, at) => !covered.has(at) && word.bases.some((base) => TURNING_DOWN.has(base)));
 }
 
 const denialsOf = ({ strengths }: Statement) => strengths.reduce((sum, clause) => sum + clause.denials, 0);
