@@ -1,6 +1,7 @@
 // The CPU of an answer of 6,000 deltas with one reader: through the run hub and its log in the database, against the
 // AI SDK's stream that stores nothing. The embedded database is a thread of this process and is counted; PostgreSQL
 // is not.
+import { createChecker } from "../../server/src/ai/support/create-checker.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSession } from "../../server/src/db/chat-sessions.ts";
 import { sendEvents } from "../../server/src/http/send-events.ts";
@@ -31,7 +32,8 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
     async prepare(engine) {
       const shelf = await openShelf(engine);
       const { db, user, courseId } = shelf;
-      const hub = createRunHub({ db, log: silent });
+      const checker = createChecker();
+      const hub = createRunHub({ db, log: silent, checker });
       const model = scriptedModel({ queries: [], tokens: () => tokens(deltasPerSecond) });
       const messages = [{ role: "user" as const, content: QUESTION }];
       const search = () => Promise.reject(new Error("Nothing is searched here."));

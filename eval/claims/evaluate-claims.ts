@@ -1,6 +1,6 @@
-// Claims with a passage and the verdict a careful reader gives, against the verdict of the check (core/src/quotes).
+// Claims with a passage and the verdict a careful reader gives, against the verdict of the check.
 import { readFileSync } from "node:fs";
-import { openPassages } from "@ibid/core/quotes/check-claim.ts";
+import { createChecker } from "../../server/src/ai/support/create-checker.ts";
 import type { EvaluationResult } from "../evaluation.ts";
 import { type ClaimCase, readClaims, type Verdict, VERDICTS } from "./read-claims.ts";
 
@@ -22,10 +22,13 @@ export interface ClaimFigures {
 }
 
 export async function evaluateClaims(file: string): Promise<EvaluationResult & { figures: ClaimFigures }> {
-  const checked = readClaims(readFileSync(file, "utf8")).map((claim) => {
-    const check = openPassages([{ chunkId: "", text: claim.passage }]);
-    return { ...claim, called: check(claim.claim).verdict };
-  });
+  const checker = createChecker();
+  const checked: Checked[] = [];
+  for (const claim of readClaims(readFileSync(file, "utf8"))) {
+    const [check] = await checker.check([{ chunkId: "", text: claim.passage }], [claim.claim]);
+    checked.push({ ...claim, called: check!.verdict });
+  }
+  await checker.close();
   const figures = claimFigures(checked);
   const misses = checked.filter(({ verdict, called }) => verdict !== called);
   const report = [

@@ -4,6 +4,7 @@ import type { Embedder } from "./ai/embedder.ts";
 import { createEmbedder } from "./ai/embedders/create-embedder.ts";
 import { type ChatModel, createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
+import { type Checker, createChecker } from "./ai/support/create-checker.ts";
 import { createReranker } from "./ai/rerankers/create-reranker.ts";
 import type { Reranker } from "./ai/rerankers/reranker.ts";
 import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
@@ -35,6 +36,8 @@ export interface Context {
   files: FileStore;
   queue: Queue;
   embedder: Embedder;
+  /** Compares claims with their sources. */
+  checker: Checker;
   /** Whose vectors serve until they are replaced. One that would call a provider who is configured no more is none. */
   formerEmbedders: Embedder[];
   /** Null where none is configured. */
@@ -75,7 +78,8 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   const { db, pool } = database;
   const model = await createModel(config.model);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
-  await recoverRuns(db, { silentSeconds, isLive: () => false, log });
+  const checker = createChecker();
+  await recoverRuns(db, checker, { silentSeconds, isLive: () => false, log });
   await recoverDrafts(db, { silentSeconds, isLive: () => false, log });
 
   const files = createFileStore(join(config.dataFolder, "files"));
@@ -84,7 +88,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   if (config.databaseUrl === null) await releaseLeases(db);
   await requeueSources(db, embedder);
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
-  const runs = createRunHub({ db, log });
+  const runs = createRunHub({ db, log, checker });
   const drafts = createDraftHub({ db, log });
   const changes = listenToChanges(database.connect, log);
   const egress = createEgress();
@@ -99,6 +103,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
       transcriber,
       ocr: config.ocr,
       embedder,
+      checker,
       queue,
       runs,
       drafts,
@@ -116,6 +121,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
     files,
     queue,
     embedder,
+    checker,
     formerEmbedders,
     reranker: config.reranker === null ? null : createReranker(config.reranker),
     model,
@@ -136,7 +142,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
       await runs.close();
       await drafts.close();
       await queue.close();
-      for (const each of [embedder, ...formerEmbedders]) await each.close();
+      for (const each of [checker, embedder, ...formerEmbedders]) await each.close();
       await database.close();
     },
   };

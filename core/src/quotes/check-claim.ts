@@ -1,8 +1,9 @@
-// The check: one claim and the passages of one source → whether its words stand there, or the same in other words.
-// It says "the words are there", never "this is true". Deterministic: no model is asked.
+// The check of words: one claim and the passages of one source → whether its words stand there, and where not, which
+// stretches of the source could say the same in other words. Whether one of those does is for a model to judge
+// (server/src/ai/support): it compares meanings, and is asked only where no name, number or opposite speaks against it.
 import type { TextRange } from "../chunk/chunk.ts";
-import { findClose } from "./find-close.ts";
-import { findVerbatim } from "./find-verbatim.ts";
+import { findCandidate } from "./find-candidate.ts";
+import { findVerbatim, isTurned } from "./find-verbatim.ts";
 import { type Passage, readPassage } from "./read-passage.ts";
 
 export interface CheckablePassage {
@@ -10,42 +11,38 @@ export interface CheckablePassage {
   text: string;
 }
 
-export type ClaimCheck =
-  | {
-      verdict: "found" | "close";
-      chunkId: string;
-      /** The words of the passage, and their range in its text. */
-      quote: TextRange & { text: string };
-    }
-  | {
-      verdict: "not-found";
-      /** The first passage's; "" without one. */
-      chunkId: string;
-      quote: null;
-    };
-
-/** Reads passages once, then checks many claims against them. */
-export function openPassages(passages: readonly CheckablePassage[]): (claim: string) => ClaimCheck {
-  const read = passages.map(readPassage);
-  return (claim) =>
-    look(read, "found", (passage) => findVerbatim(passage, claim)) ??
-    look(read, "close", (passage) => findClose(passage, claim)) ?? {
-      verdict: "not-found",
-      chunkId: passages[0]?.chunkId ?? "",
-      quote: null,
-    };
+/** Words of a passage, and their range in its text. */
+export interface FoundWords {
+  chunkId: string;
+  quote: TextRange & { text: string };
 }
 
-function look(
-  passages: readonly Passage[],
-  verdict: "found" | "close",
-  find: (passage: Passage) => TextRange | null,
-): ClaimCheck | null {
-  for (const passage of passages) {
-    const range = find(passage);
-    if (range === null) continue;
-    const { start, end } = range;
-    return { verdict, chunkId: passage.chunkId, quote: { start, end, text: passage.text.slice(start, end) } };
-  }
-  return null;
+/** What could say the claim in other words: the sentence closest to it, and what a reader needs around it. */
+export interface Candidate extends FoundWords {
+  around: string;
+}
+
+export type WordCheck =
+  | ({ verdict: "found" } & FoundWords)
+  | { verdict: "open"; candidates: Candidate[] }
+  | { verdict: "not-found" };
+
+/** Reads passages once, then checks many claims against them. */
+export function openPassages(passages: readonly CheckablePassage[]): (claim: string) => WordCheck {
+  const read = passages.map(readPassage);
+  return (claim) => {
+    for (const passage of read) {
+      const range = findVerbatim(passage, claim);
+      if (range !== null) return { verdict: "found", ...wordsOf(passage, range) };
+    }
+    const candidates = read.flatMap((passage) => {
+      const found = isTurned(passage, claim) ? null : findCandidate(passage, claim);
+      return found === null ? [] : [{ ...wordsOf(passage, found.range), around: found.around }];
+    });
+    return candidates.length === 0 ? { verdict: "not-found" } : { verdict: "open", candidates };
+  };
+}
+
+function wordsOf({ chunkId, text }: Passage, { start, end }: TextRange): FoundWords {
+  return { chunkId, quote: { start, end, text: text.slice(start, end) } };
 }

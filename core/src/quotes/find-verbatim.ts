@@ -26,9 +26,18 @@ const CONDITION_BEFORE =
   /(?:^|[.;:]\s*|\b(?:and|but|so)\s)(?:only |even )?(?:if|unless|whether|provided)\b[^.;:]*,\s*$/i;
 const CONDITION_AFTER = /^[\s,;—–(]*(?:but\s)?(?:only|unless|if|except|provided|not)\b/i;
 
+/** Whether the words are there only in a clause that turns them into something else. */
+export function isTurned(passage: Passage, claim: string): boolean {
+  return findQuote(passage.shown, wordsOf(claim)) !== null && findVerbatim(passage, claim) === null;
+}
+
+/** A slide's bullet has no full stop, a sentence made of it has one. */
+function wordsOf(claim: string): string {
+  return claim.replace(/^[\s"“'‘]+|[\s.!?…:;,"”'’]+$/g, "");
+}
+
 export function findVerbatim({ shown, stripped, units }: Passage, claim: string): TextRange | null {
-  // A slide's bullet has no full stop, a sentence made of it has one.
-  const words = claim.replace(/^[\s"“'‘]+|[\s.!?…:;,"”'’]+$/g, "");
+  const words = wordsOf(claim);
   if (words.split(/\s+/).length < MIN_WORDS) return null;
   const isWhole = (range: TextRange) => isWholeClause(shown, range, units);
   const inStripped = ({ start, end }: TextRange) => ({

@@ -166,7 +166,7 @@ const OPPOSITE = `
   north south, east west, northern southern, eastern western, male female, man woman, men women, mother father, son
   daughter, brother sister, husband wife, parent child, teacher student, buy sell, import export, supply demand, lend borrow,
   give receive, give take, send receive, add remove, add subtract, multiply divide, enter leave, arrive leave, push pull,
-  attack defend, war peace, life death, live die, birth death, cheap expensive, profit loss, public private, rural urban,
+  attack defend, war peace, life death, live die, survive die, birth death, cheap expensive, profit loss, public private, rural urban,
   domestic foreign, natural artificial, formal informal, safe dangerous, healthy ill, common rare, possible impossible,
   likely unlikely, known unknown, visible hidden, partly entirely, partly wholly, absorb release, absorb emit, absorb
   reflect, attract repel, expand contract, melt freeze, evaporate condense, acid base, solid liquid, liquid gas, encode

@@ -1,5 +1,6 @@
 // The table of handlers: one per job name. Each may run twice, or at once in two processes, and does no harm.
 import type { Embedder } from "../ai/embedder.ts";
+import type { Checker } from "../ai/support/create-checker.ts";
 import { purgeDocuments } from "../db/documents.ts";
 import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
@@ -19,6 +20,7 @@ const SWEEP_LIMIT = 100;
 
 export interface JobDependencies extends ReadDependencies {
   embedder: Embedder;
+  checker: Checker;
   runs: RunHub;
   drafts: DraftHub;
   /** Aborted when the server stops: long work ends at the next step. */
@@ -48,11 +50,11 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
     },
     "recover-runs": async () => {
       const silentSeconds = SILENT_SECONDS;
-      await recoverRuns(db, { silentSeconds, isLive: deps.runs.isLive, log });
+      await recoverRuns(db, deps.checker, { silentSeconds, isLive: deps.runs.isLive, log });
       await recoverDrafts(db, { silentSeconds, isLive: deps.drafts.isLive, log });
     },
     "recheck-answers": async () => {
-      const count = await recheckAnswers(db, deps.signal);
+      const count = await recheckAnswers(db, deps.checker, deps.signal);
       if (count > 0) log("info", "answers.rechecked", { count });
     },
     "collect-files": async () => {

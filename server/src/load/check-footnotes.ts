@@ -1,10 +1,10 @@
 // The footnotes of a document against their sources: for each, whether the words it stands behind are at its place.
 // Made anew from the text as it is now: a sentence that was rewritten since is another claim.
-import { setImmediate } from "node:timers/promises";
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
-import { type CheckablePassage, openPassages } from "@ibid/core/quotes/check-claim.ts";
+import type { CheckablePassage } from "@ibid/core/quotes/check-claim.ts";
 import { type NotedClaim, readProse } from "@ibid/core/typst/read-prose.ts";
 import { sql } from "drizzle-orm";
+import type { Checker } from "../ai/support/create-checker.ts";
 import type { StoredCitation, StoredDocument } from "../db/documents.ts";
 import type { Db } from "../db/open.ts";
 import { ofLiveSource } from "../db/live-sources.ts";
@@ -21,22 +21,30 @@ export interface CheckedNote extends NotedClaim {
 /** Passages. A longer source can't be said to be silent about something without reading all of it. */
 const READ_WHOLE = 60;
 
+export interface CheckDeps {
+  db: Db;
+  checker: Checker;
+}
+
 /** In the order of the text. */
-export async function checkFootnotes(db: Db, user: UserId, document: StoredDocument): Promise<CheckedNote[]> {
+export async function checkFootnotes(
+  { db, checker }: CheckDeps,
+  user: UserId,
+  document: StoredDocument,
+): Promise<CheckedNote[]> {
   const { content, citations } = document;
   const passages = await loadPassages(db, user, document);
-  const checks = new Map([...passages].map(([number, its]) => [number, openPassages(its)]));
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
+  const noted = readProse(content).noted.filter(({ number }) => byNumber.has(number));
   const checked: CheckedNote[] = [];
-  for (const note of readProse(content).noted) {
-    const citation = byNumber.get(note.number);
-    if (citation === undefined) continue;
-    const check = checks.get(note.number);
-    // Others get their turn between two comparisons.
-    if (check !== undefined) await setImmediate();
-    checked.push({ ...note, citation, verdict: check?.(note.claim.text).verdict ?? null });
+  for (const [number, notes] of Map.groupBy(noted, (note) => note.number)) {
+    const its = passages.get(number);
+    const claims = notes.map(({ claim }) => claim.text);
+    const checks = its === undefined ? [] : await checker.check(its, claims);
+    for (const [i, note] of notes.entries())
+      checked.push({ ...note, citation: byNumber.get(number)!, verdict: checks[i]?.verdict ?? null });
   }
-  return checked;
+  return checked.toSorted((a, b) => a.claim.start - b.claim.start);
 }
 
 /** The passages at the place of each footnote; of a short source that is cited as a whole, all of them. */

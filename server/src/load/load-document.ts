@@ -7,11 +7,11 @@ import { getStoredVersion } from "../db/document-versions.ts";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { toCitation } from "../persist/to-citation.ts";
-import { type CheckedNote, checkFootnotes } from "./check-footnotes.ts";
+import { type CheckDeps, type CheckedNote, checkFootnotes } from "./check-footnotes.ts";
 
-export async function loadDocument(db: Db, user: UserId, id: string): Promise<Document> {
-  const stored = await getStoredDocument(db, user, id);
-  return toDocument(stored, await checkFootnotes(db, user, stored));
+export async function loadDocument(deps: CheckDeps, user: UserId, id: string): Promise<Document> {
+  const stored = await getStoredDocument(deps.db, user, id);
+  return toDocument(stored, await checkFootnotes(deps, user, stored));
 }
 
 /** A footnote that stands at several places is vouched for where the first of them is. */

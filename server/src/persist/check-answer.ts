@@ -4,8 +4,8 @@
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
-import { openPassages } from "@ibid/core/quotes/check-claim.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Checker } from "../ai/support/create-checker.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { messageSourceRefs } from "../db/schema.ts";
@@ -18,8 +18,13 @@ import { selectNumberedSources } from "./select-numbered-sources.ts";
 import { toQuote } from "./to-quote.ts";
 
 /** Gives back all sources of the answer, as they now are. */
-export async function checkAnswer(db: Db, key: MessageKey, answer: string): Promise<RAGSource[]> {
-  const checked = await checkClaims(db, key, answer);
+export async function checkAnswer(
+  db: Db,
+  checker: Checker,
+  key: MessageKey,
+  answer: string,
+): Promise<RAGSource[]> {
+  const checked = await checkClaims(db, checker, key, answer);
   return await inTransaction(db, async (db) => {
     await lockRun(db, key);
     await saveRefs(db, key, checked);
@@ -30,8 +35,13 @@ export async function checkAnswer(db: Db, key: MessageKey, answer: string): Prom
 }
 
 /** The check of an answer that ended before claims were checked one by one. */
-export async function recheckAnswer(db: Db, key: MessageKey, answer: string): Promise<void> {
-  const checked = await checkClaims(db, key, answer);
+export async function recheckAnswer(
+  db: Db,
+  checker: Checker,
+  key: MessageKey,
+  answer: string,
+): Promise<void> {
+  const checked = await checkClaims(db, checker, key, answer);
   await inTransaction(db, async (db) => {
     await lockSessionIfThere(db, key.user, key.sessionId);
     await saveRefs(db, key, checked);
@@ -49,7 +59,7 @@ export async function recheckAnswer(db: Db, key: MessageKey, answer: string): Pr
   });
 }
 
-async function checkClaims(db: Db, key: MessageKey, answer: string) {
+async function checkClaims(db: Db, checker: Checker, key: MessageKey, answer: string) {
   const claims = claimsOf(answer, () => true);
   const citing = new Map<number, Claim[]>();
   for (const claim of claims)
@@ -58,22 +68,27 @@ async function checkClaims(db: Db, key: MessageKey, answer: string) {
   const cited = (await loadCitableRefs(db, key, [...citing.keys()])).filter((ref) => ref.passages.length > 0);
   const spoken = cited.filter((ref) => ref.isSpoken).map((ref) => ref.sourceId);
   const cues = await loadCues(db, key.user, spoken);
-  return cited.map((ref) => ({
-    ...ref,
-    ...checkRef(ref, citing.get(ref.number)!, cues.get(ref.sourceId)),
-  }));
+  return await Promise.all(
+    cited.map(async (ref) => ({
+      ...ref,
+      ...(await checkRef(checker, ref, citing.get(ref.number)!, cues.get(ref.sourceId))),
+    })),
+  );
 }
 
 /** The words that were found come first, then the passages that hold none of them. */
-function checkRef(
+async function checkRef(
+  checker: Checker,
   { passages }: CitableRef,
   claims: readonly Claim[],
   cues: CuePlace[] | undefined,
-): { quotes: Quote[]; claims: CheckedClaim[] } {
-  const check = openPassages(passages);
-  const results = claims
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    .map(({ start, end, text }) => ({ start, end, ...check(text) }));
+): Promise<{ quotes: Quote[]; claims: CheckedClaim[] }> {
+  const worded = claims.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const checks = await checker.check(
+    passages,
+    worded.map(({ text }) => text),
+  );
+  const results = worded.map(({ start, end }, i) => ({ start, end, ...checks[i]! }));
   const found = new Map<string, Quote>();
   for (const { chunkId, quote } of results) {
     const passage = passages.find((one) => one.chunkId === chunkId);

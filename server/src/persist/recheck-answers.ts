@@ -1,6 +1,7 @@
 // Answers of earlier versions kept one verdict per number, which vouched for claims that nobody had compared. It is not
 // shown any more; here each of them is checked as a new one is.
 import { sql } from "drizzle-orm";
+import type { Checker } from "../ai/support/create-checker.ts";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { recheckAnswer } from "./check-answer.ts";
@@ -10,7 +11,7 @@ type OldAnswer = { id: string; owner: UserId; session: string; course: string; t
 const AT_A_TIME = 20;
 
 /** Until none is left, or the server stops. Gives back how many there were. */
-export async function recheckAnswers(db: Db, signal: AbortSignal): Promise<number> {
+export async function recheckAnswers(db: Db, checker: Checker, signal: AbortSignal): Promise<number> {
   let done = 0;
   for (;;) {
     const { rows } = await db.execute<OldAnswer>(sql`
@@ -23,7 +24,12 @@ export async function recheckAnswers(db: Db, signal: AbortSignal): Promise<numbe
       limit ${AT_A_TIME}`);
     for (const { id, owner, session, course, text } of rows) {
       if (signal.aborted) return done;
-      await recheckAnswer(db, { user: owner, courseId: course, sessionId: session, messageId: id }, text);
+      await recheckAnswer(
+        db,
+        checker,
+        { user: owner, courseId: course, sessionId: session, messageId: id },
+        text,
+      );
       done++;
     }
     if (rows.length < AT_A_TIME) return done;

@@ -19,11 +19,12 @@ import { checkVersion, lockDocument } from "../persist/lock-document.ts";
 import { pickQuotes } from "./pick-quotes.ts";
 
 export async function insertAnswer(
-  { db }: Context,
+  context: Context,
   user: UserId,
   documentId: string,
   { range, position, version, ...answer }: BodyOf<typeof endpoints.insertAnswer>,
 ): Promise<{ document: Document; insert: TextInsert }> {
+  const { db } = context;
   const { courseId } = await getStoredDocument(db, user, documentId);
   const { text, sources } = await loadAnswer(db, user, { ...answer, courseId });
   const known = new Set(sources.map((source) => source.chunk_number));
@@ -62,7 +63,7 @@ export async function insertAnswer(
     });
     return inserted.insert;
   });
-  return { document: await loadDocument(db, user, documentId), insert };
+  return { document: await loadDocument(context, user, documentId), insert };
 }
 
 /** The markers right behind a stretch belong to it: "Sleep helps. [1][2]". */

@@ -43,7 +43,7 @@ export async function outlineFromSources(
     if (points.length === 0) return;
     const markdown = `## ${escapeMarkdown(heading)}\n\n${points.join("\n")}`;
     const cues = await loadCues(context.db, key.user, ledger.sourceIds());
-    await propose(draftParagraph(markdown, ledger.find, cues));
+    await propose(await draftParagraph(context.checker, markdown, ledger.find, cues));
   };
   /** A section for each topic. Gives back those that the sources do not speak of. */
   const showTopics = async (topics: readonly Topic[]): Promise<string[]> => {

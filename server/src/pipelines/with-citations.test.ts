@@ -145,7 +145,7 @@ test("an answer of an earlier version is not checked, and then checked claim by 
     where message_id = ${id} and number = 1`);
   const load = async () => await loadMessage(t.context.db, t.alice, id);
   expect(verdicts(await load())[0]).toBe("not checked");
-  expect(await recheckAnswers(t.context.db, new AbortController().signal)).toBe(1);
+  expect(await recheckAnswers(t.context.db, t.context.checker, new AbortController().signal)).toBe(1);
   expect(verdicts(await load()).slice(0, 2)).toEqual(["found", "not-found"]);
-  expect(await recheckAnswers(t.context.db, new AbortController().signal)).toBe(0);
+  expect(await recheckAnswers(t.context.db, t.context.checker, new AbortController().signal)).toBe(0);
 });

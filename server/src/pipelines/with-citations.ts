@@ -93,7 +93,7 @@ export async function withCitations(
   /** After the last search that was under way: check the quotes, and tell what is stored now. */
   const conclude = (run: Run): Promise<void> =>
     inTurn(async () => {
-      const sources = await checkAnswer(db, key, run.text());
+      const sources = await checkAnswer(db, context.checker, key, run.text());
       crashPoint("quotes-stored");
       await announce(run, sources);
     });

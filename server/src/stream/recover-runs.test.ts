@@ -35,7 +35,7 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
   await appendToLog(db, key.messageId, 4, [{ type: "text-delta", id: "a", delta: "spreads [1]" }]);
 
   const recover = (silentSeconds: number | null) =>
-    recoverRuns(db, { silentSeconds, isLive: () => false, log: t.context.log });
+    recoverRuns(db, t.context.checker, { silentSeconds, isLive: () => false, log: t.context.log });
   expect(await recover(3600)).toBe(0);
   expect(await recover(null)).toBe(1);
   expect(await recover(null)).toBe(0);
@@ -70,7 +70,7 @@ test("a run that was cut off can be followed to its end, with its log and withou
     { type: "text-delta", id: "a", delta: "Half an answer, half an emoji \ud83d" },
   ]);
   await appendToLog(db, key.messageId, 3, [{ type: "text-delta", id: "a", delta: "\ude42" }]);
-  await recoverRuns(db, { silentSeconds: null, isLive: () => false, log });
+  await recoverRuns(db, t.context.checker, { silentSeconds: null, isLive: () => false, log });
 
   const follow = async () => {
     const chunks = [];

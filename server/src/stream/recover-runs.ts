@@ -3,6 +3,7 @@
 import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { type SQL, and, eq, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Checker } from "../ai/support/create-checker.ts";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -27,7 +28,11 @@ export function isSilentSince(heartbeatAt: PgColumn, seconds: number | null): SQ
   return seconds === null ? undefined : lt(heartbeatAt, sql`now() - make_interval(secs => ${seconds})`);
 }
 
-export async function recoverRuns(db: Db, { silentSeconds, isLive, log }: Recovery): Promise<number> {
+export async function recoverRuns(
+  db: Db,
+  checker: Checker,
+  { silentSeconds, isLive, log }: Recovery,
+): Promise<number> {
   const isSilent = isSilentSince(chatRuns.heartbeatAt, silentSeconds);
   const silent = await db
     .select({
@@ -42,7 +47,7 @@ export async function recoverRuns(db: Db, { silentSeconds, isLive, log }: Recove
   let recovered = 0;
   for (const run of silent.filter(({ messageId }) => !isLive(messageId))) {
     try {
-      await recoverRun(db, { ...run, user: run.user as UserId });
+      await recoverRun(db, checker, { ...run, user: run.user as UserId });
       recovered++;
     } catch (error) {
       // One that can't be recovered must not keep the others, or the server, from going on.
@@ -53,11 +58,11 @@ export async function recoverRuns(db: Db, { silentSeconds, isLive, log }: Recove
   return recovered;
 }
 
-async function recoverRun(db: Db, key: MessageKey): Promise<void> {
+async function recoverRun(db: Db, checker: Checker, key: MessageKey): Promise<void> {
   const { chunks } = await readLog(db, key.messageId, 0);
   const { text } = readStream(chunks).answer();
   // Best effort: the end of a run matters more than its quotes, and another process may be recovering it, too.
-  await checkAnswer(db, key, text).catch(() => undefined);
+  await checkAnswer(db, checker, key, text).catch(() => undefined);
   await finishRun(db, key, { status: "interrupted", text });
 }
 

@@ -83,7 +83,7 @@ test("a run that another process took for dead ends as that process ended it", a
     .set({ heartbeatAt: sql`now() - interval '1 hour'` })
     .where(eq(chatRuns.sessionId, sessionId));
   const elsewhere = { silentSeconds: 30, isLive: () => false, log: t.context.log };
-  expect(await recoverRuns(t.context.db, elsewhere)).toBe(1);
+  expect(await recoverRuns(t.context.db, t.context.checker, elsewhere)).toBe(1);
   goOn();
   expect(parseEvents(await events).at(-1)).toMatchObject({
     type: "finish",

@@ -5,6 +5,7 @@ import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { type UiChunk, coalesce } from "@ibid/core/contract/ui-chunk.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { crashPoint } from "../crash-point.ts";
+import type { Checker } from "../ai/support/create-checker.ts";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -61,7 +62,7 @@ interface LiveRun {
   wokenAt: number;
 }
 
-export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
+export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: Checker }): RunHub {
   const live = new Map<string, LiveRun>();
   const beat = async (messageId: string) => {
     const [row] = await db
@@ -74,7 +75,7 @@ export function createRunHub({ db, log }: { db: Db; log: Log }): RunHub {
   const tasks = createTaskHub({
     name: "run",
     beat,
-    recover: (recovery) => recoverRuns(db, recovery),
+    recover: (recovery) => recoverRuns(db, checker, recovery),
     log,
   });
 

@@ -19,12 +19,12 @@ export function documentRoutes(app: Hono<Env>, context: Context): void {
     listDocuments(db, user, query.courseId, query),
   );
   implement(app, endpoints.createDocument, async ({ user, body }) =>
-    loadDocument(db, user, await createDocument(db, user, body)),
+    loadDocument(context, user, await createDocument(db, user, body)),
   );
-  implement(app, endpoints.getDocument, ({ user, params }) => loadDocument(db, user, params.id));
+  implement(app, endpoints.getDocument, ({ user, params }) => loadDocument(context, user, params.id));
   implement(app, endpoints.saveDocument, async ({ user, params, body }) => {
     await saveDocument(db, user, params.id, body);
-    return await loadDocument(db, user, params.id);
+    return await loadDocument(context, user, params.id);
   });
   implement(app, endpoints.deleteDocument, async ({ user, params }) => {
     await removeDocument(db, user, params.id);
@@ -32,7 +32,7 @@ export function documentRoutes(app: Hono<Env>, context: Context): void {
   });
   implement(app, endpoints.restoreDocument, async ({ user, params }) => {
     await restoreDocument(db, user, params.id);
-    return await loadDocument(db, user, params.id);
+    return await loadDocument(context, user, params.id);
   });
   implement(app, endpoints.listDocumentVersions, ({ user, params, query }) =>
     listVersions(db, user, params.id, query),
@@ -46,7 +46,7 @@ export function documentRoutes(app: Hono<Env>, context: Context): void {
   );
   implement(app, endpoints.renumberDocument, async ({ user, params, body }) => {
     await renumberDocument(db, user, params.id, body.version);
-    return await loadDocument(db, user, params.id);
+    return await loadDocument(context, user, params.id);
   });
   implement(app, endpoints.getBibliography, ({ user, params, query }) =>
     updateBibliography(context, user, params.id, query),

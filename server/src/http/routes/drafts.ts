@@ -21,7 +21,7 @@ export function draftRoutes(app: Hono<Env>, context: Context): void {
   });
   const decide = async (user: UserId, draftId: string, decision: Decision) => {
     const { documentId, inserts } = await decideParagraphs(db, user, draftId, decision);
-    return { document: await loadDocument(db, user, documentId), inserts };
+    return { document: await loadDocument(context, user, documentId), inserts };
   };
   implement(app, endpoints.decideParagraph, ({ user, params, body }) =>
     decide(user, params.id, { ordinal: params.ordinal, ...body }),

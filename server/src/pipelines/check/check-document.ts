@@ -23,7 +23,7 @@ export async function checkDocument(
   const prose = readProse(document.content);
   const findings = [
     ...checkNumbers(document),
-    ...(await checkNotes(context.db, user, document)),
+    ...(await checkNotes(context, user, document)),
     ...missingNotes(prose.bare),
     ...(await checkReferences(context.db, user, document, style)),
     ...(links ? await checkLinks(context.egress, document) : []),

@@ -7,15 +7,19 @@ import type { StoredCitation, StoredDocument } from "../../db/documents.ts";
 import type { Db } from "../../db/open.ts";
 import { getSourceContent } from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
-import { type CheckedNote, checkFootnotes } from "../../load/check-footnotes.ts";
+import { type CheckDeps, type CheckedNote, checkFootnotes } from "../../load/check-footnotes.ts";
 import { finding } from "./finding.ts";
 
 /** How far around its place words with other spaces or dashes are looked for in a long text. */
 const READ_WHOLE = 60_000;
 
-export async function checkNotes(db: Db, user: UserId, document: StoredDocument): Promise<Finding[]> {
-  const notes = await checkFootnotes(db, user, document);
-  const findings = await missingQuotes(db, user, notes);
+export async function checkNotes(
+  deps: CheckDeps,
+  user: UserId,
+  document: StoredDocument,
+): Promise<Finding[]> {
+  const notes = await checkFootnotes(deps, user, document);
+  const findings = await missingQuotes(deps.db, user, notes);
   // Of several notes behind one claim, one that supports it is enough.
   for (const its of Map.groupBy(notes, ({ claim }) => claim.start).values())
     if (its.every(({ verdict }) => verdict === "not-found")) findings.push(notFound(its[0]!));

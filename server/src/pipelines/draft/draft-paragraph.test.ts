@@ -1,9 +1,13 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { createChecker } from "../../ai/support/create-checker.ts";
 import { draftParagraph } from "./draft-paragraph.ts";
 import type { CitablePassage } from "./passage-ledger.ts";
+
+const checker = createChecker();
+afterAll(() => checker.close());
 
 const TEXT = "Tides come twice a day. **The moon** pulls the water [4]. The sun pulls less.";
 
@@ -20,8 +24,13 @@ const cue = (start: number, end: number, at: number) =>
   ({ kind: "cue", start, end, startMs: at, endMs: at + 1000 }) as never;
 const cues = new Map([["s2", [cue(0, 23, 0), cue(24, 53, 5000), cue(54, TEXT.length, 9000)]]]);
 
-test("a note has the words that its sentence shares with the source, and their place", () => {
-  const { text, notes } = draftParagraph("The sun pulls less. [1] Elephants swim at night. [1]", find, cues);
+test("a note has the words that its sentence shares with the source, and their place", async () => {
+  const { text, notes } = await draftParagraph(
+    checker,
+    "The sun pulls less. [1] Elephants swim at night. [1]",
+    find,
+    cues,
+  );
   expect(text).toBe("The sun pulls less.#footnote[1] Elephants swim at night.#footnote[2]");
   expect(notes).toMatchObject([
     { quote: "The sun pulls less.", verdict: "found", locator: { kind: "slide", slide: 3, start: 158 } },
@@ -29,19 +38,19 @@ test("a note has the words that its sentence shares with the source, and their p
   ]);
 });
 
-test("spoken words are found at the second of their caption", () => {
-  const { notes } = draftParagraph("The moon pulls the water. [2]", find, cues);
+test("spoken words are found at the second of their caption", async () => {
+  const { notes } = await draftParagraph(checker, "The moon pulls the water. [2]", find, cues);
   expect(notes[0]!.locator).toMatchObject({ kind: "time", startMs: 5000, endMs: 6000 });
 });
 
-test("a number that may not be cited is text", () => {
-  expect(draftParagraph("So it is. [3] [0] [12]", find, cues)).toEqual({
+test("a number that may not be cited is text", async () => {
+  expect(await draftParagraph(checker, "So it is. [3] [0] [12]", find, cues)).toEqual({
     text: "So it is. \\[3\\] \\[0\\] \\[12\\]",
     notes: [],
   });
 });
 
-test("whatever is written, its footnotes are its notes, in order, and no others", () => {
+test("whatever is written, its footnotes are its notes, in order, and no others", async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "[1]",
@@ -60,9 +69,9 @@ test("whatever is written, its footnotes are its notes, in order, and no others"
     ),
     fc.string({ unit: "grapheme", maxLength: 6 }),
   );
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      const { text, notes } = draftParagraph(pieces.join(""), find, cues);
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+      const { text, notes } = await draftParagraph(checker, pieces.join(""), find, cues);
       expect(findFootnotes(text).map(({ number }) => number)).toEqual(notes.map((_, index) => index + 1));
     }),
   );

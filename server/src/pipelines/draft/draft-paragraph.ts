@@ -4,33 +4,31 @@ import type { DraftNote } from "@ibid/core/contract/draft.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { claimsOf } from "@ibid/core/markers/claims-of.ts";
-import { type ClaimCheck, openPassages } from "@ibid/core/quotes/check-claim.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
+import type { Checker, ClaimCheck } from "../../ai/support/create-checker.ts";
 import type { WrittenParagraph } from "../../persist/record-draft.ts";
 import type { CitablePassage } from "./passage-ledger.ts";
 
 /** The captions of recordings, by source: a second is exact to the caption. */
 export type Cues = ReadonlyMap<string, readonly CuePlace[]>;
 
-export function draftParagraph(
+export async function draftParagraph(
+  checker: Checker,
   markdown: string,
   find: (number: number) => CitablePassage | undefined,
   cues: Cues,
-): WrittenParagraph {
+): Promise<WrittenParagraph> {
   const isKnown = (number: number): boolean => find(number) !== undefined;
   const cited = claimsOf(markdown, isKnown).flatMap(({ text, citations }) =>
-    citations.map(({ number }) => ({ number, text })),
+    citations.map(({ number }) => ({ passage: find(number)!, text })),
   );
   const notes: DraftNote[] = [];
-  const text = typstFromMarkdown(markdown, {
-    isKnown,
-    footnoteOf: (number, index) => {
-      const passage = find(number)!;
-      return notes.push(toNote(passage, openPassages([passage])(cited[index]?.text ?? ""), cues));
-    },
-  });
-  return { text, notes };
+  for (const { passage, text } of cited) {
+    const [check] = await checker.check([passage], [text]);
+    notes.push(toNote(passage, check!, cues));
+  }
+  return { text: typstFromMarkdown(markdown, { isKnown, footnoteOf: (_, index) => index + 1 }), notes };
 }
 
 /** The words of the passage that the claim itself has, or else those that it was cited for. */

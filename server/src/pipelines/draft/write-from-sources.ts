@@ -65,7 +65,7 @@ export async function writeFromSources(
   const propose = async (paragraphs: readonly string[]): Promise<void> => {
     for (const markdown of paragraphs) {
       const cues = await loadCues(db, key.user, ledger.sourceIds());
-      written = await drafting.propose(draftParagraph(markdown, ledger.find, cues));
+      written = await drafting.propose(await draftParagraph(context.checker, markdown, ledger.find, cues));
       if (written === MOST_PARAGRAPHS) return enough.abort();
       await step(`Writing paragraph ${written + 1}`);
     }

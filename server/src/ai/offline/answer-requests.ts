@@ -1,0 +1,33 @@
+// In a worker thread: holds a model, because a run blocks the thread it is on.
+import { parentPort } from "node:worker_threads";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import type { WorkerReply, WorkerRequest } from "./open-model-worker.ts";
+
+export async function openSession(modelFile: string): Promise<InferenceSession> {
+  return await InferenceSession.create(modelFile, {
+    intraOpNumThreads: 2,
+    interOpNumThreads: 1,
+    // A thread that spins while it waits for the other takes the processor from it: three times slower on a busy machine.
+    extra: { session: { intra_op: { allow_spinning: "0" } } },
+  });
+}
+
+/** One row of numbers, as the models take them. */
+export function toTensor(row: readonly number[]): Tensor {
+  return new Tensor("int64", BigInt64Array.from(row, BigInt), [1, row.length]);
+}
+
+/** One input at a time: batches cost more time per input and several times the memory. */
+export function answerRequests<One, Output>(answer: (one: One) => Promise<Output>): void {
+  const reply = (message: WorkerReply<Output[]>): void => parentPort!.postMessage(message);
+  const serve = async ({ id, input }: WorkerRequest<One[]>): Promise<void> => {
+    try {
+      const output: Output[] = [];
+      for (const one of input) output.push(await answer(one));
+      reply({ id, output });
+    } catch (error) {
+      reply({ id, error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  parentPort!.on("message", (request: WorkerRequest<One[]>) => void serve(request));
+}
