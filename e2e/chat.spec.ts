@@ -205,7 +205,7 @@ test("a source that comes after the text makes its number a badge, and so do ten
   await badges(page).last().click();
   await expect(page.getByRole("region", { name: "Source viewer" })).toBeVisible();
   // What the source does not say is not underlined as if it did.
-  await expect(page.getByText("Not found: these words are not in the passage.")).toBeVisible();
+  await expect(page.getByText("Not found in the cited passage.")).toBeVisible();
   await expect(page.locator(".claim.is-open")).toHaveCount(0);
   expect(problems).toEqual([]);
 });

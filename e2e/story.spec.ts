@@ -177,12 +177,14 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
   });
 
   await test.step("it queries and cites; each note says whether its words stand in the source", async () => {
-    await expect(paragraph(page, 3)).toContainText("1 note, 1 not found in the source", { timeout: 20_000 });
+    await expect(paragraph(page, 3)).toContainText("1 note, 1 not found in the cited passage", {
+      timeout: 20_000,
+    });
     for (const ordinal of [1, 2, 3]) await paragraph(page, ordinal).locator("summary").click();
     const quoted = "Found: these words are in the source.";
     await expect(paragraph(page, 1).getByText(quoted)).toHaveCount(1);
     await expect(paragraph(page, 2).getByText(quoted)).toHaveCount(2);
-    await expect(paragraph(page, 3)).toContainText("Not found: these words are not in the passage.");
+    await expect(paragraph(page, 3)).toContainText("Not found in the cited passage.");
     await expect(chips(page)).toHaveCount(0);
   });
 

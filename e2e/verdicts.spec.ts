@@ -40,8 +40,8 @@ const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const badges = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Citation \d+,/ });
 const found = (page: Page) => badges(page).and(page.getByRole("button", { name: /, found in the source$/ }));
 const invented = (page: Page) =>
-  badges(page).and(page.getByRole("button", { name: /not found in the source$/ }));
-const NOT_FOUND = "Not found: these words are not in the passage.";
+  badges(page).and(page.getByRole("button", { name: /not found in the cited passage$/ }));
+const NOT_FOUND = "Not found in the cited passage.";
 
 for (const theme of ["light", "dark"] as const) {
   test(`moon dust is not vouched for anywhere, ${theme}`, async ({ page, context }, info) => {
@@ -112,7 +112,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Copy with citations" }).click();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/Moon dust improves recall by 40%\. \[\d+, not found\]/);
-      expect(copied).toContain(`not found in the source: “${INVENTED}”`);
+      expect(copied).toContain(`not found in the cited passage: “${INVENTED}”`);
     });
   });
 }

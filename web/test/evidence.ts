@@ -11,6 +11,7 @@ export function testEvidence({
     sourceId: "s",
     title: "Week 3",
     place: { kind: "slide", slide: 1, start: 0, end: 100 },
+    passage: null,
     preview: "",
     quotes: [],
     similarity: null,

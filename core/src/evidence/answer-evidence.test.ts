@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CheckedClaim, Quote, RAGSource } from "../contract/rag-source.ts";
 import { answerEvidence, groundingOf } from "./answer-evidence.ts";
 import { verdictOf } from "./evidence.ts";
-import { listEvidence, markUnfound } from "./list-evidence.ts";
+import { listEvidence, markVerdicts } from "./list-evidence.ts";
 import { sayPlace } from "./say-place.ts";
 import { evidenceOfFootnote, evidenceOfNote } from "./to-evidence.ts";
 
@@ -55,7 +55,7 @@ describe("answerEvidence", () => {
     const [statement] = answerEvidence(text, [found, missed], "m").claims;
     expect(statement!.evidence.map(verdictOf)).toEqual(["found", "not-found"]);
     expect(statement!.verdict).toBe("found");
-    expect(markUnfound(text, answerEvidence(text, [found, missed], "m"))).toBe(
+    expect(markVerdicts(text, answerEvidence(text, [found, missed], "m"))).toBe(
       "Spacing helps memory. [1][2, not found]",
     );
   });
@@ -66,6 +66,7 @@ describe("answerEvidence", () => {
     expect(groundingOf(answerEvidence(MOON_DUST, [source(1)], "m"))).toEqual({
       checked: 0,
       found: 0,
+      close: 0,
       sources: 0,
     });
   });
@@ -84,7 +85,12 @@ it("grounding counts statements, and items on the shelf, not passages", () => {
       claims: [claim(text, "So does a third.", "not-found")],
     }),
   ];
-  expect(groundingOf(answerEvidence(text, sources, "m"))).toEqual({ checked: 3, found: 2, sources: 1 });
+  expect(groundingOf(answerEvidence(text, sources, "m"))).toEqual({
+    checked: 3,
+    found: 0,
+    close: 2,
+    sources: 1,
+  });
 });
 
 it("a lecture's time is when the words of the claim are spoken, in every place where it is said", () => {
@@ -103,6 +109,15 @@ it("a lecture's time is when the words of the claim are spoken, in every place w
     ],
     claims: [claim(text, "It came late.", "found", 0), claim(text, "It came early.", "found", 1)],
   });
+  const missed = {
+    ...lecture,
+    claims: [lecture.claims![0]!, { ...lecture.claims![1]!, verdict: "not-found" as const }],
+  };
+  const places = answerEvidence(text, [missed], "m").claims.map(({ evidence: [one] }) =>
+    sayPlace(one!.place),
+  );
+  // What was not found leads to the passage, not to where other words of it are spoken.
+  expect(places).toEqual(["11:40", "10:00"]);
   const evidence = answerEvidence(text, [lecture], "m");
   expect(evidence.claims.map(({ evidence: [one] }) => sayPlace(one!.place))).toEqual(["11:40", "10:50"]);
   expect(evidence.cited.map(({ place }) => sayPlace(place))).toEqual(["10:50"]);

@@ -40,18 +40,24 @@ export function answerEvidence(
 }
 
 export interface Grounding {
-  /** How many claims were checked, and how many of them were found or close. */
+  /** How many claims were checked, and how many of them were found, or close. */
   checked: number;
   found: number;
+  close: number;
   /** Items on the shelf that have the words of those. */
   sources: number;
 }
 
 export function groundingOf({ claims }: AnswerEvidence): Grounding {
   const checked = claims.filter(({ verdict }) => verdict !== null);
-  const found = checked.filter(({ verdict }) => isVouchedFor(verdict));
-  const vouching = found.flatMap(({ evidence }) => evidence.filter((each) => isVouchedFor(verdictOf(each))));
-  return { checked: checked.length, found: found.length, sources: countSources(vouching) };
+  const count = (wanted: Verdict): number => checked.filter(({ verdict }) => verdict === wanted).length;
+  const vouching = checked.flatMap(({ evidence }) =>
+    evidence.filter((each) => isVouchedFor(verdictOf(each))),
+  );
+  return {
+    ...{ checked: checked.length, found: count("found"), close: count("close") },
+    sources: countSources(vouching),
+  };
 }
 
 /** A source is an item on the shelf, whatever number of its passages was used. */

@@ -11,6 +11,8 @@ export interface Evidence {
   title: string;
   /** Where its words stand. Null for a source that is cited as a whole. */
   place: Locator | null;
+  /** The place of the whole passage: where a claim leads whose words were not found. */
+  passage: Locator | null;
   /** The beginning of the passage, kept for when the source is gone. */
   preview: string;
   quotes: readonly EvidenceQuote[];
@@ -53,7 +55,12 @@ export function foundQuotes({ quotes }: Pick<Evidence, "quotes">): EvidenceQuote
 /** The same evidence as one claim has it: its own words, their place, its own verdict. */
 export function ofClaim(evidence: Evidence, claim: TextRange): Evidence {
   const quotes = evidence.quotes.filter((quote) => quote.claim !== null && isSameRange(quote.claim, claim));
-  return { ...evidence, of: { ...evidence.of, claim }, quotes, place: placeOfWords(evidence.place, quotes) };
+  return {
+    ...evidence,
+    of: { ...evidence.of, claim },
+    quotes,
+    place: placeOfWords(evidence.passage, quotes),
+  };
 }
 
 /** Of one claim its verdict; of several the weakest, so that none is vouched for by another's words. */

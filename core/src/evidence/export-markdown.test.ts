@@ -59,11 +59,11 @@ test("an export holds questions, answers, and of each answer the sources it cite
 
 They carry replay. [1] They carry it by night. [1, not found] Unknown [9], code \`[2]\`.
 
-- \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”; not found in the source: “They carry it by night.”
+- \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”; not found in the cited passage: “They carry it by night.”
 
 ## When?
 
-At night. [2]
+At night. [2, close]
 
 - \\[2\\] Recording, 12:34, source removed: “again”; close to the source
 `);

@@ -1,7 +1,7 @@
 // A conversation as Markdown: questions as headings, answers as they are, and under each the sources it cites.
 import type { MessageResponse } from "../contract/message.ts";
 import { type AnswerEvidence, answerEvidence } from "./answer-evidence.ts";
-import { listEvidence, type ListedEvidence, markUnfound } from "./list-evidence.ts";
+import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
 
 export function exportMarkdown(title: string, messages: readonly MessageResponse[]): string {
   const blocks = messages.map(({ id, role, content, sources }) =>
@@ -15,7 +15,7 @@ export function exportMarkdown(title: string, messages: readonly MessageResponse
 /** An answer with its numbered sources: what an export holds of it, and what is copied. */
 export function answerMarkdown(content: string, evidence: AnswerEvidence): string {
   const list = listEvidence(evidence).map(sourceLine).join("\n");
-  return [markUnfound(content, evidence), list].filter((block) => block !== "").join("\n\n");
+  return [markVerdicts(content, evidence), list].filter((block) => block !== "").join("\n\n");
 }
 
 /** `- [1]` would be a task or a link to some readers: the number is escaped, and so is what users wrote. */

@@ -1,3 +1,4 @@
+import type { Verdict } from "../contract/rag-source.ts";
 import { type AnswerEvidence, type ClaimEvidence } from "./answer-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "./evidence.ts";
 import { sayPlace } from "./say-place.ts";
@@ -37,17 +38,21 @@ function remarkOn(evidence: Evidence, claims: readonly ClaimEvidence[]): string 
   return `${nameVerdict(verdict)}: ${missed.map(({ text }) => `“${text}”`).join(", ")}`;
 }
 
-/** The answer's text in which a number that does not vouch for its claim says so. */
-export function markUnfound(text: string, { claims }: AnswerEvidence): string {
+/** "[1, not found]", and the number alone where the words were found. */
+export function markNumber(number: number, verdict: Verdict | null): string {
+  const words = verdict === "not-found" ? ", not found" : verdict === "close" ? ", close" : "";
+  return `[${number}${words}]`;
+}
+
+/** The answer's text in which a number says what it does not simply have the words of. */
+export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
   const pieces: string[] = [];
   let done = 0;
   for (const { citations, evidence } of claims) {
     const verdicts = citations.map((citation, i) => ({ ...citation, verdict: verdictOf(evidence[i]!) }));
     for (const [start, its] of Map.groupBy(verdicts, (citation) => citation.start)) {
-      if (its.every(({ verdict }) => verdict !== "not-found")) continue;
-      const numbers = its.map(({ number, verdict }) =>
-        verdict === "not-found" ? `[${number}, not found]` : `[${number}]`,
-      );
+      if (its.every(({ verdict }) => verdict === "found" || verdict === null)) continue;
+      const numbers = its.map(({ number, verdict }) => markNumber(number, verdict));
       pieces.push(text.slice(done, start), ...numbers);
       done = its[0]!.end;
     }

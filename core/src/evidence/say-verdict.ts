@@ -9,7 +9,7 @@ export function nameVerdict(verdict: Verdict | null): string {
     case "close":
       return "close to the source";
     case "not-found":
-      return "not found in the source";
+      return "not found in the cited passage";
     case null:
       return "not checked";
   }
@@ -23,7 +23,7 @@ export function sayVerdict(verdict: Verdict | null): string {
     case "close":
       return "Close: the source says it in similar words.";
     case "not-found":
-      return "Not found: these words are not in the passage. Compare it yourself.";
+      return "Not found in the cited passage. Compare it yourself.";
     case null:
       return "Not checked against the source.";
   }

@@ -24,6 +24,7 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
     sourceId,
     title: source.title ?? "Untitled source",
     place: placeOfWords(place, checked),
+    passage: place,
     preview: wholeWords(source.content_preview),
     quotes: [...checked, ...shown],
     similarity: similarities.length === 0 ? null : Math.max(...similarities),
@@ -51,7 +52,7 @@ function noted(
   const { sourceId, title, locator: place, quote: text, verdict } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {
-    ...{ sourceId, title, place, preview: text ?? "" },
+    ...{ sourceId, title, place, passage: place, preview: text ?? "" },
     quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
     verdict,
     similarity: null,

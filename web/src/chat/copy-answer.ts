@@ -1,6 +1,6 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
 import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
-import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
+import { listEvidence, type ListedEvidence, markNumber } from "@ibid/core/evidence/list-evidence.ts";
 import { parseCites } from "../render/find-evidence.ts";
 import { copyRichText } from "../ui/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
@@ -25,9 +25,11 @@ export function htmlOf(shown: Element): string {
   for (const strip of copy.querySelectorAll(".strip")) {
     const badges = [...strip.querySelectorAll(".badge")];
     const numbers = parseCites(strip.getAttribute("data-cites")!).map(({ number }) => number);
-    const isUnfound = (number: number) =>
-      badges.some((badge) => badge.matches(".is-not-found") && badge.textContent === String(number));
-    strip.replaceWith(numbers.map((n) => (isUnfound(n) ? `[${n}, not found]` : `[${n}]`)).join(""));
+    const verdictOf = (number: number) => {
+      const badge = badges.find(({ textContent }) => textContent === String(number));
+      return badge?.matches(".is-not-found") ? "not-found" : badge?.matches(".is-close") ? "close" : null;
+    };
+    strip.replaceWith(numbers.map((number) => markNumber(number, verdictOf(number))).join(""));
   }
   for (const button of copy.querySelectorAll("button")) button.remove();
   for (const wrapper of copy.querySelectorAll(".claim, .nowrap, .table-scroll, .code-scroll, .code-block")) {

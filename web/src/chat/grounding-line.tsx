@@ -18,15 +18,17 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
   const evidence = evidenceIn(answer);
   const isQuoted = answer.model === "extractive";
   if (evidence.cited.length > 0) {
-    const { checked, found, sources } = groundingOf(evidence);
-    const isVouched = found > 0 && found === checked;
+    const { checked, found, close, sources } = groundingOf(evidence);
+    const isVouched = checked > 0 && found + close === checked;
+    const where = found + close === 0 ? "your sources" : count(sources, "source");
+    const alsoClose = close === 0 ? "" : `, ${close} close,`;
     return (
       <p className="grounding">
         <span className={isVouched ? "pill" : "pill is-dashed"}>
           {isVouched ? <Icon name="shield" small /> : <Icon name="alert" small />}
           {checked === 0
             ? "Not checked against your sources"
-            : `${found} of ${count(checked, "statement")} found in ${found === 0 ? "your sources" : count(sources, "source")}`}
+            : `${found} of ${count(checked, "statement")} found${alsoClose} in ${where}`}
         </span>
         {isQuoted ? "Quoted from your sources, no model configured" : `${readIn(answer)} read`}
       </p>
@@ -47,6 +49,8 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
 
 /** "9 passages in 4 sources" */
 function readIn(answer: ChatMessage): string {
-  const passages = answer.sources.reduce((sum, { quotes }) => sum + Math.max(quotes?.length ?? 0, 1), 0);
-  return `${count(passages, "passage")} in ${count(countSources(sourcesIn(answer)), "source")}`;
+  const passages = new Set(
+    answer.sources.flatMap(({ quotes = [] }) => quotes.map((quote) => quote.chunk_id)),
+  );
+  return `${count(passages.size, "passage")} in ${count(countSources(sourcesIn(answer)), "source")}`;
 }

@@ -1,6 +1,6 @@
 // Click-through, the right pane. In: a place from the address bar and the citation it belongs to.
 // Out: the source opened at that place with the quoted words marked, or an honest word that they are not there.
-import { type Evidence, isSameRange } from "@ibid/core/evidence/evidence.ts";
+import { type Evidence, isSameRange, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Scrim } from "../ui/scrim.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -44,12 +44,12 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
   );
 }
 
-/** Of its own claim; a link that names none means the first that cites the source. */
+/** Of its own claim; a link that names none means the first that was not found, or else the first. */
 function findEvidence(citations: readonly Evidence[], { of }: ViewerPlace): Evidence | null {
   const its = citations.filter((evidence) => evidence.of.number === of?.number);
   const claim = of?.claim ?? null;
   const own = its.find((one) => claim !== null && one.of.claim !== null && isSameRange(one.of.claim, claim));
-  return own ?? its[0] ?? null;
+  return own ?? its.find((one) => verdictOf(one) === "not-found") ?? its[0] ?? null;
 }
 
 /** On a phone the viewer is a sheet over the answer: when it goes, the badge has the focus again. */

@@ -1,6 +1,6 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
-import { markUnfound } from "@ibid/core/evidence/list-evidence.ts";
+import { markVerdicts } from "@ibid/core/evidence/list-evidence.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callAll } from "../ui/api.ts";
@@ -52,7 +52,7 @@ export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
           : answers.map(({ id, content, sources }) => (
               <li key={id}>
                 <button type="button" onClick={() => void pick(id)}>
-                  {markUnfound(content, answerEvidence(content, sources ?? [], id)).slice(0, 160)}
+                  {markVerdicts(content, answerEvidence(content, sources ?? [], id)).slice(0, 160)}
                 </button>
               </li>
             ))}

@@ -60,7 +60,7 @@ test("each badge has the verdict of its own claim", () => {
   ]);
   expect(labels(MOON_DUST, checked)).toEqual([
     "Citation 2, Lecture 2, slide 12, found in the source",
-    "Citation 2, Lecture 2, slide 12, not found in the source",
+    "Citation 2, Lecture 2, slide 12, not found in the cited passage",
   ]);
 });
 
