@@ -115,10 +115,8 @@ function ProposedBlock({ block: { kind, pieces }, notes, onOpen }: BlockProps) {
   );
 }
 
-/** "3 notes, 1 not found in the source" */
+/** "3 notes, 1 not found" */
 function summaryOf(notes: readonly Evidence[]): string {
   const missed = notes.filter((note) => verdictOf(note) === "not-found").length;
-  return missed === 0
-    ? count(notes.length, "note")
-    : `${count(notes.length, "note")}, ${missed} not found in the source`;
+  return missed === 0 ? count(notes.length, "note") : `${count(notes.length, "note")}, ${missed} not found`;
 }
