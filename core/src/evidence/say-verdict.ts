@@ -21,7 +21,7 @@ export function sayVerdict(verdict: Verdict | null): string {
     case "found":
       return "Found: these words are in the source.";
     case "close":
-      return "Close: the source says it in similar words.";
+      return "Close: the source seems to say this in other words.";
     case "not-found":
       return "Not found in the cited passage. Compare it yourself.";
     case null:

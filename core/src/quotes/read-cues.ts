@@ -1,6 +1,5 @@
 // What the small words of a sentence do to the others: deny them, weaken them, compare them, tell clauses apart.
 import { STOP_WORDS } from "./content-words.ts";
-import { readNumber } from "./read-numbers.ts";
 
 const list = (words: string) => new Set(words.split(/\s+/));
 const CLAUSE_WORDS = list(
@@ -11,10 +10,6 @@ const NEGATIONS = list(
   lacking except`,
 );
 const NEAR_NEGATIONS = list("without lack lacks lacked lacking except");
-const CAUSES = list(
-  `because therefore thus hence consequently thereby why due so since cause causes caused lead leads led result results
-  reason make makes made explain explains`,
-);
 /** How sure a clause is: open, rarely so, sometimes, mostly, so, always so. */
 const STRENGTHS = new Map(
   [
@@ -81,14 +76,6 @@ export function strengthAt(tokens: Tokens, at: number): number | undefined {
 /** "Only in rats": whoever leaves it out says more. */
 export const limitsAt = (tokens: Tokens, at: number): boolean =>
   /^(?:only|solely|exclusively|except|unless)$/.test(lowerAt(tokens, at));
-
-export const isCause = (tokens: Tokens, at: number): boolean => CAUSES.has(lowerAt(tokens, at));
-
-/** The "than" of a comparison; "more than 200 hours" compares with nobody. */
-export function comparesAt(tokens: Tokens, at: number): boolean {
-  if (lowerAt(tokens, at) !== "than" || lowerAt(tokens, at - 1) === "rather") return false;
-  return !/^(?:-?[\d.]+|half|quarter|third)$/.test(readNumber(tokens, at + 1)?.value ?? "");
-}
 
 function isFailing(tokens: Tokens, at: number): boolean {
   return /^fail(?:s|ed)?$/.test(lowerAt(tokens, at)) && lowerAt(tokens, at + 1) === "to";

@@ -8,10 +8,6 @@ import { textUnits } from "./text-units.ts";
 export interface ReadUnit extends TextRange, Statement {
   /** What a reader has met before: its heading, the line that names it, the units before it. */
   context: readonly Word[];
-  /** The line that names it. */
-  label: readonly Word[];
-  /** The units after it. */
-  rest: readonly Word[];
 }
 
 export interface Passage {
@@ -38,13 +34,11 @@ export function readPassage({ chunkId, text }: { chunkId: string; text: string }
   const told = statements.map(({ words, isQuestion }) => (isQuestion ? [] : words));
   const units = ranges.map(({ start, end, heading, label, kind }, index) => {
     const statement = statements[index]!;
-    const labelWords = readStatement(label, names).words;
-    const before = [...readStatement(heading, names).words, ...labelWords];
+    const before = [...readStatement(heading, names).words, ...readStatement(label, names).words];
     // What a cell of a table is about stands at the head of its column, and that is not known here.
     const isTable = kind === "row" || isTabular(shown.slice(start, end), statement.words);
     const context = isTable ? [] : [...before, ...told.slice(Math.max(0, index - AROUND), index).flat()];
-    const rest = told.slice(index + 1, index + 1 + AROUND).flat();
-    return { ...statement, start, end, context, label: labelWords, rest };
+    return { ...statement, start, end, context };
   });
   return { chunkId, text, shown, stripped: stripMarkup(shown), units, names };
 }

@@ -20,32 +20,23 @@ export interface Word extends Meaning {
   /** Of a number: what it counts, in one spelling; "" without one. */
   unit: string;
   isCapital: boolean;
-  /** What stands between it and the word before it: "of the", ",". */
-  gap: string;
   /** Right behind the word before it, as a family name is behind a first name. */
   isBound: boolean;
   clause: number;
   /** "maybe": near a denial that may or may not reach it. */
   isNegated: boolean | "maybe";
-  /** Stands behind the "than" of a comparison. */
-  isAfterThan: boolean;
 }
 
 export interface Statement {
   words: Word[];
   /** For each clause: how sure it is, from 0 (open) over 4 (says so) to 5 (says so of all, always, only). */
   strengths: { weakest: number; strongest: number; isLimited: boolean; denials: number }[];
-  /** Says what something comes from. */
-  isCausal: boolean;
   isQuestion: boolean;
-  /** Something is done by somebody. */
-  isPassive: boolean;
 }
 
 const TOKEN =
   /\p{N}+(?:[.,]\p{N}+)*\p{L}*|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%°£$€+=<>−]|\s[-–—]\s|—|[-–,;:()!?…]|\.(?=\s|$)|\n(?=\p{Lu})/gu;
 const BREAK = /^[,;:!?….\n]$|^\s[-–—]\s$|^—$/;
-const PASSIVE = /\bby\b|\b(?:is|are|was|were|been|being|be)\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|ught|lt)\b/;
 const LONGEST_LABEL = 3;
 
 /** `names`: words known to be names, for the first word of a sentence. */
@@ -55,11 +46,11 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
   const tokens = found.map(([token]) => token);
   const words: Word[] = [];
   const strengths: Statement["strengths"] = [{ ...PLAIN_CLAUSE }];
-  let [first, isAfterThan, isStart, isBound, gap] = [0, false, true, false, ""];
+  let [first, isStart, isBound] = [0, true, false];
   let denial: Denial | null = null;
   const endClause = () => {
     if (denial !== null) deny(words, first, denial);
-    [denial, isAfterThan, first] = [null, false, words.length];
+    [denial, first] = [null, words.length];
     strengths.push({ ...PLAIN_CLAUSE });
   };
   for (let at = 0; at < tokens.length; at++) {
@@ -69,7 +60,6 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
       if (token !== ":" || words.length - first > LONGEST_LABEL) endClause();
       isStart ||= /[.!?:\n]/.test(token);
       isBound = false;
-      gap += token;
       continue;
     }
     // "not when it arrives" is one clause.
@@ -89,8 +79,6 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
     if (reach === "clause") clause.denials++;
     if (reach !== null && (denial === null || denial.reach !== "clause"))
       denial = { from: words.length, reach };
-    if (token === "(") isAfterThan = false;
-    if (cues.comparesAt(tokens, at)) isAfterThan = true;
 
     const number = readNumber(tokens, at);
     const isWord = number === null && /\p{L}/u.test(token) && !cues.isFunctionWord(tokens, at);
@@ -100,9 +88,7 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
         start: found[at]!.index,
         clause: strengths.length - 1,
         isNegated: false,
-        isAfterThan,
         isBound,
-        gap,
       };
       words.push({
         ...place,
@@ -110,14 +96,12 @@ export function readStatement(text: string, names: ReadonlySet<string> = new Set
       });
       at += (number?.length ?? 1) - 1;
     }
-    gap = number !== null || isWord ? "" : `${gap} ${token.toLowerCase()}`;
     isBound = number !== null || isWord || token === "-";
     isStart = false;
   }
   endClause();
   shareUnits(words);
-  const isCausal = tokens.some((_, at) => cues.isCause(tokens, at));
-  return { words, strengths, isCausal, isQuestion: /\?["”’)]*\s*$/.test(raw), isPassive: PASSIVE.test(raw) };
+  return { words, strengths, isQuestion: /\?["”’)]*\s*$/.test(raw) };
 }
 
 interface Denial {
