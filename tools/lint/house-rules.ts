@@ -34,6 +34,7 @@ const core: PackageRules = {
   packages: [],
   npm: [
     "citeproc",
+    "@rgrove/parse-xml",
     "zod",
     "mdast-util-from-markdown",
     "mdast-util-gfm",

@@ -14,18 +14,15 @@ test("elements, attributes, entities and comments are read", () => {
   });
 });
 
-const broken: [what: string, xml: string, message: string][] = [
-  ["an element that is never closed", "<a>\n<b></a>", "line 2"],
-  ["an end without a start", "<a>\n\n</b></a>", "line 3"],
-  ["a tag that does not end", "<a\nb=1></a>", "line 1"],
-  ["an unknown entity", "<a>&nbsp;</a>", "&nbsp;"],
-  ["two roots", "<a/><b/>", "one element"],
-  ["no XML at all", "{}", "one element"],
-];
-test.each(broken)("%s is refused with its line", (_, xml, message) => {
+test.each([
+  ["an element that is never closed", "<a>\n<b></a>", /line 2: Missing end tag for element b\. Choose/],
+  ["an end without a start", "<a>\n\n</b></a>", /line 3/],
+  ["a tag that does not end", "<a\nb=1></a>", /line 2/],
+  ["an unknown entity", "<a>&nbsp;</a>", /line 1: .*&nbsp;/],
+  ["two roots", "<a/><b/>", /line 1/],
+  ["no XML at all", "{}", /line 1/],
+  ["more depth than a style has", "<a>".repeat(100_000), /line 1/],
+])("%s is refused with its line", (_, xml, message) => {
   expect(() => readXml(xml)).toThrow(message);
-});
-
-test("depth costs nothing", () => {
-  expect(() => readXml("<a>".repeat(3000))).toThrow("never closed");
+  expect(() => readXml(xml)).toThrow("This is not well-formed XML");
 });
