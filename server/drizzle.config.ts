@@ -1,8 +1,6 @@
-import { defineConfig } from "drizzle-kit";
-
-export default defineConfig({
+export default {
   dialect: "postgresql",
   casing: "snake_case",
   schema: "./src/db/schema.ts",
   out: "./migrations",
-});
+};

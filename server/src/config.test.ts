@@ -20,6 +20,12 @@ test("without accounts, only loopback may be bound", () => {
   expect(() => readConfig({ IBID_HOST: "0.0.0.0" })).toThrow(ConfigError);
 });
 
+test("text recognition that is not installed is said at the start", () => {
+  expect(readConfig({ IBID_OCR: "on" }).ocr).toBe("eng");
+  expect(() => readConfig({ IBID_OCR: "on" }, () => false)).toThrow(/IBID_OCR=on .*npm ci/);
+  expect(readConfig({}, () => false).ocr).toBeNull();
+});
+
 test("what is printed at start holds no password", () => {
   const config = readConfig({ DATABASE_URL: "postgres://ibid:hunter2@db.example/ibid" });
   expect(JSON.stringify(describeConfig(config))).not.toContain("hunter2");

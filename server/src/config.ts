@@ -162,7 +162,11 @@ export class ConfigError extends Error {}
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
-export function readConfig(environment: Record<string, string | undefined>): Config {
+/** `isInstalled`: whether an optional package is there. */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  isInstalled: (name: string) => boolean = canResolve,
+): Config {
   // An empty variable means "not set": that is how shells and compose files clear one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
@@ -187,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     model: readModel(env),
     embedder: readEmbedder(env),
     transcriber: readTranscriber(env),
-    ocr: env.IBID_OCR === "off" ? null : "eng",
+    ocr: readOcr(env, isInstalled),
     reranker:
       env.IBID_RERANKER === "none"
         ? null
@@ -197,6 +201,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     compilers: env.IBID_COMPILERS,
     logLevel: env.IBID_LOG,
   };
+}
+
+function readOcr({ IBID_OCR }: z.infer<typeof Environment>, isInstalled: (name: string) => boolean) {
+  if (IBID_OCR === "off") return null;
+  if (isInstalled("tesseract.js")) return "eng";
+  throw new ConfigError(
+    `IBID_OCR=${IBID_OCR} needs text recognition, which was left out when Ibid was installed. ` +
+      "Run npm ci without --omit=optional, or leave IBID_OCR off.",
+  );
+}
+
+function canResolve(name: string): boolean {
+  try {
+    import.meta.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readModel(env: z.infer<typeof Environment>): ModelConfig {
