@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { formatBibliography } from "@ibid/core/bibliography/format-bibliography.ts";
 import { toHtml } from "@ibid/core/cite/to-html.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import { openStyles } from "../../server/src/compile/open-styles.ts";
+import { openStyles } from "../../server/src/cite/open-styles.ts";
 import type { BenchCase, BenchRow, Figures } from "../bench-case.ts";
 import { wallMs } from "../stopwatch.ts";
 import { makeLibrary } from "./make-library.ts";

@@ -3,7 +3,7 @@
 import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
 import { compileDocument } from "../../server/src/compile/compile-document.ts";
 import { type CompilerPool, openCompilerPool } from "../../server/src/compile/open-compiler-pool.ts";
-import { openStyles } from "../../server/src/compile/open-styles.ts";
+import { openStyles } from "../../server/src/cite/open-styles.ts";
 import type { BenchCase, BenchRow, Figures } from "../bench-case.ts";
 import { wallMs } from "../stopwatch.ts";
 import { makeLibrary } from "./make-library.ts";

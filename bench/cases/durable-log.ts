@@ -5,7 +5,7 @@ import { createChecker } from "../../server/src/ai/support/create-checker.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSession } from "../../server/src/db/chat-sessions.ts";
 import { sendEvents } from "../../server/src/http/send-events.ts";
-import { startRun } from "../../server/src/persist/start-run.ts";
+import { startRun } from "../../server/src/persist/chat/start-run.ts";
 import { type Run, createRunHub } from "../../server/src/stream/run-hub.ts";
 import { writeAnswer } from "../../server/src/stream/write-answer.ts";
 import { scriptedModel } from "../../server/test/scripted-model.ts";

@@ -5,8 +5,8 @@ import type { Db } from "../../server/src/db/open.ts";
 import { takeLease } from "../../server/src/db/source-lease.ts";
 import type { UserId } from "../../server/src/db/users.ts";
 import { storeVectors } from "../../server/src/embed/store-vectors.ts";
-import { insertSource } from "../../server/src/persist/insert-source.ts";
-import { saveMaterial } from "../../server/src/persist/save-material.ts";
+import { insertSource } from "../../server/src/persist/shelf/insert-source.ts";
+import { saveMaterial } from "../../server/src/persist/shelf/save-material.ts";
 import { type Random, seededRandom } from "../../tools/faults/seeded-random.ts";
 import { makeProse } from "./make-prose.ts";
 

@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../server/src/db/open.ts";
 import { chatMessages, courseSources, messageSourceRefs } from "../../server/src/db/schema.ts";
 import type { UserId } from "../../server/src/db/users.ts";
-import { toRagSource } from "../../server/src/persist/to-rag-source.ts";
+import { toRagSource } from "../../server/src/load/to-rag-source.ts";
 
 export async function loadPerMessage(
   db: Db,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ScoredPassage } from "../../server/src/persist/to-used-source.ts";
+import type { ScoredPassage } from "../../server/src/load/to-used-source.ts";
 
 const WORDS = "Spaced practice spreads study sessions over several days and beats cramming on later tests. ";
 /** As long as a slide or half a minute of a lecture. */

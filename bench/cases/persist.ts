@@ -2,9 +2,9 @@
 import { deepStrictEqual, equal } from "node:assert";
 import { createSession } from "../../server/src/db/chat-sessions.ts";
 import { loadSourcesForSession } from "../../server/src/load/load-sources-for-session.ts";
-import { recordSearch } from "../../server/src/persist/record-search.ts";
-import { startRun } from "../../server/src/persist/start-run.ts";
-import type { MessageKey } from "../../server/src/persist/save-sources-with-dedup.ts";
+import { recordSearch } from "../../server/src/persist/chat/record-search.ts";
+import { startRun } from "../../server/src/persist/chat/start-run.ts";
+import type { MessageKey } from "../../server/src/db/message-key.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { type Shelf, openShelf } from "../engines/open-shelf.ts";
 import { wallMs } from "../stopwatch.ts";

@@ -10,9 +10,9 @@ import {
   sessionCitations,
 } from "../../server/src/db/schema.ts";
 import { uuidv7 } from "../../server/src/db/uuidv7.ts";
-import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
-import type { MessageKey } from "../../server/src/persist/save-sources-with-dedup.ts";
-import { type ScoredPassage, toUsedSource } from "../../server/src/persist/to-used-source.ts";
+import { groupByPlace } from "../../server/src/persist/chat/group-by-place.ts";
+import type { MessageKey } from "../../server/src/db/message-key.ts";
+import { type ScoredPassage, toUsedSource } from "../../server/src/load/to-used-source.ts";
 
 export async function saveSourcesPerRow(db: Db, key: MessageKey, passages: ScoredPassage[]): Promise<void> {
   const { user: ownerId, courseId, sessionId, messageId } = key;

@@ -3,9 +3,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { doublePrecision, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Db } from "../../server/src/db/open.ts";
-import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
-import type { MessageKey } from "../../server/src/persist/save-sources-with-dedup.ts";
-import type { ScoredPassage } from "../../server/src/persist/to-used-source.ts";
+import { groupByPlace } from "../../server/src/persist/chat/group-by-place.ts";
+import type { MessageKey } from "../../server/src/db/message-key.ts";
+import type { ScoredPassage } from "../../server/src/load/to-used-source.ts";
 
 const pooledSources = pgTable(
   "per_row_course_sources",

@@ -2,7 +2,7 @@
 import { type Database, openDatabase } from "../../server/src/db/open.ts";
 import { createCourse } from "../../server/src/db/courses.ts";
 import { type UserId, createUser } from "../../server/src/db/users.ts";
-import { insertSource } from "../../server/src/persist/insert-source.ts";
+import { insertSource } from "../../server/src/persist/shelf/insert-source.ts";
 import { type Engine, silent } from "./open-engine.ts";
 
 export interface Shelf extends Database {

@@ -12,7 +12,7 @@ import type { Style } from "@ibid/core/cite/open-style.ts";
 import type { Reference } from "@ibid/core/cite/reference.ts";
 import type { RichText } from "@ibid/core/cite/rich-text.ts";
 import { toPlainText } from "@ibid/core/cite/to-plain-text.ts";
-import { openStyles } from "../../server/src/compile/open-styles.ts";
+import { openStyles } from "../../server/src/cite/open-styles.ts";
 import type { EvaluationResult } from "../evaluation.ts";
 
 interface Example {

@@ -5,7 +5,7 @@ import { emptyLedger, numberSources } from "@ibid/core/ledger/number-sources.ts"
 import { generateText, isStepCount, tool } from "ai";
 import { z } from "zod";
 import { createExtractiveModel } from "../../server/src/ai/extractive/create-extractive-model.ts";
-import { groupByPlace } from "../../server/src/persist/group-by-place.ts";
+import { groupByPlace } from "../../server/src/persist/chat/group-by-place.ts";
 import { numberedContext } from "../../server/src/pipelines/numbered-context.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
 import { SEARCH_TOOL } from "../../server/src/stream/write-answer.ts";

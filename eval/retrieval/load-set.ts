@@ -11,8 +11,8 @@ import { chunks } from "../../server/src/db/schema.ts";
 import { takeLease } from "../../server/src/db/source-lease.ts";
 import { ensureLocalUser } from "../../server/src/db/users.ts";
 import { embedSource } from "../../server/src/embed/embed-source.ts";
-import { insertSource } from "../../server/src/persist/insert-source.ts";
-import { saveMaterial } from "../../server/src/persist/save-material.ts";
+import { insertSource } from "../../server/src/persist/shelf/insert-source.ts";
+import { saveMaterial } from "../../server/src/persist/shelf/save-material.ts";
 import type { SearchScope } from "../../server/src/retrieve/search-scope.ts";
 import type { SetDocument, TestSet } from "./read-set.ts";
 

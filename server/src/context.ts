@@ -12,7 +12,7 @@ import type { Transcriber } from "./ai/transcribe/transcriber.ts";
 import { type WebSearch, createWebSearch } from "./ai/web-search.ts";
 import { type KeptPdfs, keepPdfs } from "./compile/keep-pdfs.ts";
 import { type CompilerPool, openCompilerPool } from "./compile/open-compiler-pool.ts";
-import { type Styles, openStyles } from "./compile/open-styles.ts";
+import { type Styles, openStyles } from "./cite/open-styles.ts";
 import type { Config } from "./config.ts";
 import { type FileStore, createFileStore } from "./db/file-store.ts";
 import { type Changes, listenToChanges } from "./db/changes.ts";

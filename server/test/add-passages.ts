@@ -4,8 +4,8 @@ import type { Db } from "../src/db/open.ts";
 import { sources } from "../src/db/schema.ts";
 import { takeLease } from "../src/db/source-lease.ts";
 import type { UserId } from "../src/db/users.ts";
-import { insertSource } from "../src/persist/insert-source.ts";
-import { saveMaterial } from "../src/persist/save-material.ts";
+import { insertSource } from "../src/persist/shelf/insert-source.ts";
+import { saveMaterial } from "../src/persist/shelf/save-material.ts";
 
 interface Passages {
   title: string;

@@ -44,7 +44,7 @@ test("in the server a step imports earlier steps, never later ones", () =>
     ["server/src/embed/a.ts", "../ingest/x.ts"],
     ["server/src/embed/b.ts", "../retrieve/x.ts", step("embed", "retrieve")],
     ["server/src/stream/a.ts", "./deeper/x.ts"],
-    ["server/src/stream/deeper/a.ts", "../../load/x.ts", step("stream", "load")],
+    ["server/src/load/deeper/a.ts", "../../stream/x.ts", step("load", "stream")],
     ["server/src/http/routes/a.ts", "../../pipelines/x.ts"],
     ["server/src/jobs/a.ts", "../http/x.ts", step("jobs", "http")],
     ["server/src/main.ts", "./http/app.ts"],

@@ -62,9 +62,10 @@ const server: PackageRules = {
     ["ingest"],
     ["embed"],
     ["retrieve"],
+    ["load"],
     ["persist"],
     ["stream"],
-    ["load"],
+    ["cite"],
     ["compile"],
     // The conductors, and what calls them.
     ["pipelines"],

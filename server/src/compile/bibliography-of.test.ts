@@ -12,7 +12,7 @@ import { type CitedSource, citedBy } from "./cited-source.ts";
 import { compileDocument } from "./compile-document.ts";
 import { notesOf } from "./notes-of.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "./open-styles.ts";
+import { openStyles } from "../cite/open-styles.ts";
 import { writeBibliography } from "./write-bibliography.ts";
 
 const numRuns = 8;

@@ -5,7 +5,7 @@ import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import type { CitedSource } from "./cited-source.ts";
 import { type CompiledDocument, type DocumentToCompile, compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "./open-styles.ts";
+import { openStyles } from "../cite/open-styles.ts";
 
 const pool = openCompilerPool();
 afterAll(() => pool.close());

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "./open-styles.ts";
+import { openStyles } from "../cite/open-styles.ts";
 
 const numRuns = 40;
 const pool = openCompilerPool();

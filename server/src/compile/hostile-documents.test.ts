@@ -7,7 +7,7 @@ import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { type CompiledDocument, compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "./open-styles.ts";
+import { openStyles } from "../cite/open-styles.ts";
 
 /** Stands for whoever would pass a request on to the network: it counts who knocks, and hangs up. */
 const proxy = createServer((socket) => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { pdfWords } from "../../test/pdf-words.ts";
 import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "./open-styles.ts";
+import { openStyles } from "../cite/open-styles.ts";
 import { toTypstFile } from "./to-typst-file.ts";
 
 const pool = openCompilerPool();

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "./open-styles.ts";
+import { openStyles } from "../cite/open-styles.ts";
 
 const numRuns = 60;
 const timeout = 600_000;

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { createLog } from "../log.ts";
-import { insertSource } from "../persist/insert-source.ts";
+import { insertSource } from "../persist/shelf/insert-source.ts";
 import { type Changes, listenToChanges } from "./changes.ts";
 import { createCourse } from "./courses.ts";
 import { inTransaction } from "./in-transaction.ts";

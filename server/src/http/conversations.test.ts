@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addCourse, addNotes, addSession, ask, parseEvents } from "../../test/material.ts";
 import { type Script, scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { deleteSession, purgeSessions } from "../persist/delete-session.ts";
+import { deleteSession, purgeSessions } from "../persist/chat/delete-session.ts";
 
 let t: TestContext;
 let courseId: string;

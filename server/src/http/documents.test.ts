@@ -8,7 +8,7 @@ import { addCourse, addDocument, addReference } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { documentVersions, documents, sources } from "../db/schema.ts";
 import { purgeDocuments } from "../db/documents.ts";
-import { purgeSources } from "../persist/remove-source.ts";
+import { purgeSources } from "../persist/shelf/remove-source.ts";
 
 let t: TestContext;
 let courseId: string;

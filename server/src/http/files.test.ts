@@ -7,7 +7,7 @@ import { addCourse, addNotes, NOTES } from "../../test/material.ts";
 import { type Person, type TestContext, openTestContext } from "../../test/test-context.ts";
 import { createFileStore } from "../db/file-store.ts";
 import { collectFiles } from "../db/files.ts";
-import { purgeSources } from "../persist/remove-source.ts";
+import { purgeSources } from "../persist/shelf/remove-source.ts";
 
 let t: TestContext;
 let source: Source;

@@ -6,7 +6,7 @@ import { type StoredDocument, getStoredDocument, toSummary } from "../db/documen
 import { getStoredVersion } from "../db/document-versions.ts";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
-import { toCitation } from "../persist/to-citation.ts";
+import { toCitation } from "./to-citation.ts";
 import { type CheckDeps, type CheckedNote, checkFootnotes } from "./check-footnotes.ts";
 
 export async function loadDocument(deps: CheckDeps, user: UserId, id: string): Promise<Document> {

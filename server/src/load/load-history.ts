@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, lt, ne } from "drizzle-orm";
 import type { ModelMessage } from "ai";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
-import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
+import type { MessageKey } from "../db/message-key.ts";
 
 /** The messages before the answer `key` is about to become; the last one is its question. */
 export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage[]> {

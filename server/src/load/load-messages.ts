@@ -16,7 +16,7 @@ import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
 import { cursorOf, toPage } from "../db/paging.ts";
 import type { UserId } from "../db/users.ts";
-import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
+import { selectNumberedSources } from "./select-numbered-sources.ts";
 import { loadSourcesForSession } from "./load-sources-for-session.ts";
 
 const LARGEST_PAGE = 200;

@@ -3,7 +3,7 @@ import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
-import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
+import { selectNumberedSources } from "./select-numbered-sources.ts";
 
 /** Only those of `messageIds`, where a page of the session is loaded. */
 export async function loadSourcesForSession(

@@ -20,9 +20,9 @@ import { sniffMedia } from "../ingest/lecture/sniff-media.ts";
 import { placeholderReference } from "../ingest/placeholder-reference.ts";
 import { refuseFile } from "../ingest/refuse-file.ts";
 import { refuseAtOnce } from "../ingest/sniff-file.ts";
-import { checkedReference } from "../persist/checked-reference.ts";
-import { insertSource } from "../persist/insert-source.ts";
-import { joinRecording } from "../persist/join-recording.ts";
+import { checkedReference } from "../persist/shelf/checked-reference.ts";
+import { insertSource } from "../persist/shelf/insert-source.ts";
+import { joinRecording } from "../persist/shelf/join-recording.ts";
 
 /** A file that lies in the store, and its first bytes. */
 export interface ReceivedFile extends StoredFile {

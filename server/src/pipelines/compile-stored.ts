@@ -8,9 +8,9 @@ import {
   type DocumentToCompile,
   compileDocument,
 } from "../compile/compile-document.ts";
-import { formatAhead } from "../compile/format-ahead.ts";
+import { formatAhead } from "../cite/format-ahead.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
-import { openNamedStyle } from "../compile/open-named-style.ts";
+import { openNamedStyle } from "../cite/open-named-style.ts";
 import { toTypstFile } from "../compile/to-typst-file.ts";
 import { type BibliographyFormat, writeBibliography } from "../compile/write-bibliography.ts";
 import type { Context } from "../context.ts";

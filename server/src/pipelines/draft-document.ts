@@ -4,7 +4,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { loadDraft } from "../load/load-drafts.ts";
-import { startDraft } from "../persist/record-draft.ts";
+import { startDraft } from "../persist/drafting/record-draft.ts";
 import { outlineFromSources } from "./outline-from-sources.ts";
 import { writeDocument } from "./write-document.ts";
 

@@ -10,7 +10,7 @@ import { toPlainText } from "@ibid/core/cite/to-plain-text.ts";
 import type { JsonOf, QueryOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { FormattedCitation } from "@ibid/core/contract/reference-endpoints.ts";
-import { openNamedStyle } from "../compile/open-named-style.ts";
+import { openNamedStyle } from "../cite/open-named-style.ts";
 import type { Context } from "../context.ts";
 import { getCourse } from "../db/courses.ts";
 import { getSource } from "../db/sources.ts";

@@ -11,7 +11,7 @@ import { inTransaction } from "../db/in-transaction.ts";
 import { type StoredReference, listReferences } from "../db/references.ts";
 import { getSources } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
-import { insertReferences } from "../persist/insert-references.ts";
+import { insertReferences } from "../persist/shelf/insert-references.ts";
 
 type Imported = JsonOf<typeof endpoints.importReferences>;
 

@@ -13,9 +13,9 @@ import { inTransaction } from "../db/in-transaction.ts";
 import type { UserId } from "../db/users.ts";
 import { loadAnswer } from "../load/load-answer.ts";
 import { loadDocument } from "../load/load-document.ts";
-import { type NewNote, insertCitedText } from "../persist/insert-cited-text.ts";
-import { lockPooledMaterial } from "../persist/lock-citable-source.ts";
-import { checkVersion, lockDocument } from "../persist/lock-document.ts";
+import { type NewNote, insertCitedText } from "../persist/writing/insert-cited-text.ts";
+import { lockPooledMaterial } from "../persist/writing/lock-citable-source.ts";
+import { checkVersion, lockDocument } from "../persist/writing/lock-document.ts";
 import { pickQuotes } from "./pick-quotes.ts";
 
 export async function insertAnswer(

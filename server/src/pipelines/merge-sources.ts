@@ -2,7 +2,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import type { Context } from "../context.ts";
 import { getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
-import { mergeSources as merge } from "../persist/merge-sources.ts";
+import { mergeSources as merge } from "../persist/shelf/merge-sources.ts";
 
 /** What the merged source took over is read for it. */
 export async function mergeSources(

@@ -2,7 +2,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import type { Context } from "../context.ts";
 import { getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
-import { resetReading } from "../persist/reset-reading.ts";
+import { resetReading } from "../persist/shelf/reset-reading.ts";
 
 /** After a failure, or because a page or file may have changed. What did not change keeps its places. */
 export async function readAgain({ db, queue }: Context, user: UserId, id: string): Promise<Source> {

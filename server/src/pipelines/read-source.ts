@@ -14,10 +14,10 @@ import {
 } from "../db/source-lease.ts";
 import { getOrigin } from "../db/sources.ts";
 import type { ReadProgress } from "../ingest/material.ts";
-import { saveMaterial } from "../persist/save-material.ts";
+import { saveMaterial } from "../persist/shelf/save-material.ts";
 import type { Log } from "../log.ts";
 import type { Queue } from "../queue/queue.ts";
-import { type Origins, openOrigin } from "./open-origin.ts";
+import { type Origins, openOrigin } from "../ingest/open-origin.ts";
 
 export interface ReadDependencies extends Origins {
   db: Db;

@@ -2,7 +2,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import type { Context } from "../context.ts";
 import { getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
-import { restoreSource as restore } from "../persist/remove-source.ts";
+import { restoreSource as restore } from "../persist/shelf/remove-source.ts";
 
 /** Work on it that the removal broke off goes on. */
 export async function restoreSource({ db, queue }: Context, user: UserId, id: string): Promise<Source> {

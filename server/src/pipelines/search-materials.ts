@@ -1,5 +1,5 @@
 import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
-import { toRetrievedChunk } from "../persist/to-retrieved-chunk.ts";
+import { toRetrievedChunk } from "../load/to-retrieved-chunk.ts";
 import { type RetrieveDeps, retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { SearchScope } from "../retrieve/search-scope.ts";
 import { sortAsShown } from "../retrieve/sort-as-shown.ts";

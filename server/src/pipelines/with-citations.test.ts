@@ -6,7 +6,7 @@ import { addCourse, addNotes, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { loadMessage } from "../load/load-messages.ts";
-import { recheckAnswers } from "../persist/recheck-answers.ts";
+import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
 import { type Writer, withCitations } from "./with-citations.ts";
 
 let t: TestContext;

@@ -12,7 +12,7 @@ import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { keepPdfs } from "../compile/keep-pdfs.ts";
 import { sources } from "../db/schema.ts";
-import { purgeSources } from "../persist/remove-source.ts";
+import { purgeSources } from "../persist/shelf/remove-source.ts";
 
 let t: TestContext;
 let courseId: string;

@@ -9,7 +9,7 @@ import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { toRealArray } from "../db/binary-array.ts";
 import { chunks, sources } from "../db/schema.ts";
 import { storeVectors } from "../embed/store-vectors.ts";
-import { hideSource, restoreSource } from "../persist/remove-source.ts";
+import { hideSource, restoreSource } from "../persist/shelf/remove-source.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 
 let t: TestContext;

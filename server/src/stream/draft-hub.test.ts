@@ -7,7 +7,7 @@ import { addCourse } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { removeDocument } from "../db/documents.ts";
 import { drafts } from "../db/schema.ts";
-import { type DraftKey, addParagraph, addStep, startDraft } from "../persist/record-draft.ts";
+import { type DraftKey, addParagraph, addStep, startDraft } from "../persist/drafting/record-draft.ts";
 import { createDraftHub } from "./draft-hub.ts";
 import { recoverDrafts } from "./recover-drafts.ts";
 

@@ -13,7 +13,7 @@ import {
   addParagraph,
   addStep,
   endDraft,
-} from "../persist/record-draft.ts";
+} from "../persist/drafting/record-draft.ts";
 import { INTERRUPTED, recoverDrafts } from "./recover-drafts.ts";
 import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
 

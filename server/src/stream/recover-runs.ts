@@ -8,9 +8,9 @@ import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
-import { checkAnswer } from "../persist/check-answer.ts";
-import { finishRun } from "../persist/finish-run.ts";
-import type { MessageKey } from "../persist/save-sources-with-dedup.ts";
+import { checkAnswer } from "../persist/chat/check-answer.ts";
+import { finishRun } from "../persist/chat/finish-run.ts";
+import type { MessageKey } from "../db/message-key.ts";
 import { readLog } from "./run-log.ts";
 
 /** A run without a heartbeat for this long has nobody who writes it: three beats were missed. */

@@ -3,7 +3,7 @@ import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
-import { selectNumberedSources } from "../persist/select-numbered-sources.ts";
+import { selectNumberedSources } from "../load/select-numbered-sources.ts";
 
 /** With `from` 0 the whole answer; else what follows a text that was shown already: its sources and its end. */
 export async function replayMessage(db: Db, messageId: string, from: number): Promise<UiChunk[]> {

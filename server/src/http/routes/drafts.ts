@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { UserId } from "../../db/users.ts";
 import { loadDocument } from "../../load/load-document.ts";
 import { listDrafts, loadDraft } from "../../load/load-drafts.ts";
-import { type Decision, decideParagraphs } from "../../persist/decide-paragraphs.ts";
+import { type Decision, decideParagraphs } from "../../persist/drafting/decide-paragraphs.ts";
 import { draftDocument } from "../../pipelines/draft-document.ts";
 import { type Env, implement } from "../implement.ts";
 

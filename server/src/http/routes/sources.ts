@@ -14,9 +14,9 @@ import {
   listSources,
 } from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
-import { stopReading } from "../../persist/reset-reading.ts";
-import { removeSource } from "../../persist/remove-source.ts";
-import { updateSource } from "../../persist/update-source.ts";
+import { stopReading } from "../../persist/shelf/reset-reading.ts";
+import { removeSource } from "../../persist/shelf/remove-source.ts";
+import { updateSource } from "../../persist/shelf/update-source.ts";
 import { addFiles, addManualSource, addWebPage, findTarget } from "../../pipelines/add-source.ts";
 import { readAgain } from "../../pipelines/read-again.ts";
 import { restoreSource } from "../../pipelines/restore-source.ts";

@@ -2,7 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { listStyles } from "../../db/citation-styles.ts";
-import { deleteStyle } from "../../persist/delete-style.ts";
+import { deleteStyle } from "../../persist/shelf/delete-style.ts";
 import { addStyle } from "../../pipelines/add-style.ts";
 import { type Env, implement } from "../implement.ts";
 

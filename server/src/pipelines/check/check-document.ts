@@ -2,7 +2,7 @@
 // It says whether words are there, never whether they are true. Nothing is changed.
 import type { Finding } from "@ibid/core/contract/document.ts";
 import { readProse } from "@ibid/core/typst/read-prose.ts";
-import { openNamedStyle } from "../../compile/open-named-style.ts";
+import { openNamedStyle } from "../../cite/open-named-style.ts";
 import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import type { UserId } from "../../db/users.ts";

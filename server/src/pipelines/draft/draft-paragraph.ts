@@ -7,7 +7,7 @@ import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { Checker, ClaimCheck } from "../../ai/support/create-checker.ts";
-import type { WrittenParagraph } from "../../persist/record-draft.ts";
+import type { WrittenParagraph } from "../../persist/drafting/record-draft.ts";
 import type { CitablePassage } from "./passage-ledger.ts";
 
 /** The captions of recordings, by source: a second is exact to the caption. */

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { isLive } from "../../db/live-sources.ts";
 import { sources } from "../../db/schema.ts";
-import type { DraftKey } from "../../persist/record-draft.ts";
+import type { DraftKey } from "../../persist/drafting/record-draft.ts";
 
 /** Returns when nothing more is to be expected of these sources, or when time is up. */
 export async function untilRead(

@@ -1,9 +1,9 @@
 import { CiteRequest, MAX_DOCUMENT_CHARACTERS, StyleName } from "@ibid/core/contract/document.ts";
 import { Id } from "@ibid/core/contract/id.ts";
 import { z } from "zod";
-import { addCitation } from "../../persist/add-citation.ts";
-import { citeSource } from "../../persist/cite-source.ts";
-import { getNextCitationNumber } from "../../persist/take-citation-number.ts";
+import { addCitation } from "../../persist/writing/add-citation.ts";
+import { citeSource } from "../../persist/writing/cite-source.ts";
+import { getNextCitationNumber } from "../../persist/writing/take-citation-number.ts";
 import { updateBibliography } from "../compile-stored.ts";
 import { defineTool } from "./tool.ts";
 

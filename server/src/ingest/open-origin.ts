@@ -1,0 +1,100 @@
+// Where the material of a source comes from: its file, its web page, or its recording.
+import { buffer } from "node:stream/consumers";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { Transcriber } from "../ai/transcribe/transcriber.ts";
+import type { FileStore, NamedFile } from "../db/file-store.ts";
+import type { LeaseFailure } from "../db/source-lease.ts";
+import type { SourceOrigin } from "../db/sources.ts";
+import type { Egress } from "../egress/create-egress.ts";
+import { doiOf } from "./doi-of.ts";
+import { fetchDoi } from "./fetch-doi.ts";
+import { fetchPage } from "./fetch-page.ts";
+import { readCues } from "./lecture/read-transcript.ts";
+import type { Material, ReadProgress, StatedReference } from "./material.ts";
+import { readMaterial } from "./read-material.ts";
+
+export interface OpenedOrigin {
+  material: Material;
+  /** The bytes that were fetched, to be kept. */
+  fetched?: NamedFile;
+}
+
+interface OpenOptions {
+  signal: AbortSignal;
+  onProgress: (progress: ReadProgress) => void;
+}
+
+export interface Origins {
+  files: FileStore;
+  egress: Egress;
+  /** Null where none is configured: a recording then needs a transcript. */
+  transcriber: Transcriber | null;
+  /** The language to recognise text on scanned pages in; null: they are not read. */
+  ocr: string | null;
+}
+
+export async function openOrigin(
+  origins: Origins,
+  { url, file, media }: SourceOrigin,
+  options: OpenOptions,
+): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  // First: a page that was fetched before has a file too, and is fetched again.
+  if (url !== null) return await visit(origins, url, options);
+  if (file !== null) {
+    const bytes = await buffer(origins.files.read(file.sha256));
+    return { material: await readMaterial({ name: file.name, bytes, ocr: origins.ocr, ...options }) };
+  }
+  if (media !== null) return await listenTo(origins, media, options.signal);
+  throw new AppError("nothing_to_read", "This source has neither a file nor an address to read.");
+}
+
+async function visit(
+  { egress, files, ocr }: Origins,
+  url: string,
+  options: OpenOptions,
+): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  const doi = doiOf(url);
+  const [stated, outcome] = await Promise.all([
+    doi === undefined ? null : fetchDoi(egress, doi, options.signal),
+    fetchPage(egress, url, options.signal),
+  ]);
+  if ("failure" in outcome) {
+    return stated === null
+      ? { failure: { ...outcome.failure, isUnavailable: true } }
+      : { material: referenceAlone(stated) };
+  }
+  const { page } = outcome;
+  const read = await readMaterial({ ...page, ocr, ...options });
+  const material = { ...read, csl: { ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated } };
+  const today = new Date();
+  const accessed = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
+  return {
+    material: { ...material, csl: { ...material.csl, accessed: { "date-parts": [accessed] } } },
+    fetched: { ...(await files.put(page.bytes)), name: page.name, mediaType: material.mediaType },
+  };
+}
+
+/** A work that can be cited, and whose page can't be had: many publishers keep programs out. */
+function referenceAlone(csl: StatedReference): Material {
+  const title = csl.title ?? csl.DOI ?? "";
+  return { kind: "web", mediaType: "text/html", title, csl, text: "", places: [], savedCopy: null };
+}
+
+async function listenTo(
+  { files, transcriber }: Origins,
+  recording: NamedFile,
+  signal: AbortSignal,
+): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+  const { name, mediaType, sha256 } = recording;
+  if (transcriber === null) {
+    return { failure: { code: "no_transcript", message: askForTranscript(name), isNothing: true } };
+  }
+  const read = () => buffer(files.read(sha256));
+  const cues = await transcriber.transcribe({ ...recording, read }, signal);
+  return { material: readCues(name, mediaType, cues) };
+}
+
+function askForTranscript(name: string): string {
+  const stem = name.replace(/\.[^.]+$/, "");
+  return `There is no transcript of “${name}”, so it can't be searched. Add “${stem}.vtt” or “${stem}.srt”.`;
+}

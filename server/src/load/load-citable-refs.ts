@@ -1,0 +1,83 @@
+// What the numbers of an answer may cite: what it was given under them, or else what the latest turn before it was.
+import type { Quote } from "@ibid/core/contract/rag-source.ts";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { isLive } from "../db/live-sources.ts";
+import type { Db } from "../db/open.ts";
+import { chatMessages, chunks, courseSources, messageSourceRefs, sources } from "../db/schema.ts";
+import type { MessageKey } from "../db/message-key.ts";
+import type { QuotablePassage } from "./to-quote.ts";
+
+export interface CitableRef {
+  number: number;
+  courseSourceId: string;
+  /** The material. */
+  sourceId: string;
+  isSpoken: boolean;
+  score: number;
+  similarity: number | null;
+  passages: QuotablePassage[];
+}
+
+export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]): Promise<CitableRef[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectDistinctOn([messageSourceRefs.number], {
+      number: messageSourceRefs.number,
+      messageId: messageSourceRefs.messageId,
+      courseSourceId: messageSourceRefs.courseSourceId,
+      sourceId: courseSources.sourceId,
+      sourceType: courseSources.sourceType,
+      score: messageSourceRefs.score,
+      similarity: messageSourceRefs.similarity,
+      quotes: messageSourceRefs.quotes,
+    })
+    .from(messageSourceRefs)
+    .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
+    // A turn that the conversation goes on without was not shown to the model either (I14).
+    .innerJoin(
+      chatMessages,
+      and(eq(chatMessages.id, messageSourceRefs.messageId), isNull(chatMessages.supersededAt)),
+    )
+    .where(
+      and(
+        eq(messageSourceRefs.sessionId, key.sessionId),
+        eq(messageSourceRefs.ownerId, key.user),
+        inArray(messageSourceRefs.number, numbers),
+      ),
+    )
+    // Message ids grow: this answer's own ref comes first, else the latest.
+    .orderBy(messageSourceRefs.number, desc(messageSourceRefs.messageId));
+  const texts = await loadTexts(
+    db,
+    rows.flatMap((row) => row.quotes.map((quote) => quote.chunk_id)),
+  );
+  return rows.map(({ sourceType, quotes, messageId, ...ref }) => {
+    // What an earlier turn compared with its question was not compared with this one (I16).
+    const compared = messageId === key.messageId ? {} : { similarity: null };
+    const passages = passagesOf(quotes, texts).map((passage) => ({ ...passage, ...compared }));
+    return { ...ref, ...compared, isSpoken: sourceType === "lecture", passages };
+  });
+}
+
+async function loadTexts(db: Db, ids: string[]): Promise<Map<string, { text: string; start: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: chunks.id, text: chunks.text, start: chunks.startChar })
+    .from(chunks)
+    .innerJoin(sources, eq(sources.id, chunks.sourceId))
+    .where(and(inArray(chunks.id, [...new Set(ids)]), isLive));
+  return new Map(rows.map(({ id, ...chunk }) => [id, chunk]));
+}
+
+/** Each passage once. Of removed material, the words that were kept are all there is. */
+function passagesOf(
+  quotes: Quote[],
+  texts: ReadonlyMap<string, { text: string; start: number }>,
+): QuotablePassage[] {
+  const byChunk = new Map<string, QuotablePassage>();
+  for (const { chunk_id: chunkId, text, start_char: start, score, similarity } of quotes) {
+    if (byChunk.has(chunkId)) continue;
+    byChunk.set(chunkId, { chunkId, score, similarity, ...(texts.get(chunkId) ?? { text, start }) });
+  }
+  return [...byChunk.values()];
+}

@@ -1,0 +1,113 @@
+// The check of a finished answer: for each claim and each source it cites, whether the words are there and where, stored
+// per claim and source (I15). A number of an earlier turn that the answer cites gets a ref of its own (I4). Numbers the
+// ledger never gave cite nothing (I14).
+import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
+import type { CuePlace } from "@ibid/core/contract/source-content.ts";
+import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Checker } from "../../ai/support/create-checker.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { messageSourceRefs } from "../../db/schema.ts";
+import { loadCues } from "../../db/sources.ts";
+import { type CitableRef, loadCitableRefs } from "../../load/load-citable-refs.ts";
+import { lockRun, lockSessionIfThere } from "./lock-session.ts";
+import type { MessageKey } from "../../db/message-key.ts";
+import { saveRefs } from "./save-refs.ts";
+import { selectNumberedSources } from "../../load/select-numbered-sources.ts";
+import { toQuote } from "../../load/to-quote.ts";
+
+/** Gives back all sources of the answer, as they now are. */
+export async function checkAnswer(
+  db: Db,
+  checker: Checker,
+  key: MessageKey,
+  answer: string,
+): Promise<RAGSource[]> {
+  const checked = await checkClaims(db, checker, key, answer);
+  return await inTransaction(db, async (db) => {
+    await lockRun(db, key);
+    await saveRefs(db, key, checked);
+    const mine = sql`id = ${key.messageId} and owner_id = ${key.user}`;
+    const sources = await selectNumberedSources(db, mine);
+    return sources.get(key.messageId) ?? [];
+  });
+}
+
+/** The check of an answer that ended before claims were checked one by one. */
+export async function recheckAnswer(
+  db: Db,
+  checker: Checker,
+  key: MessageKey,
+  answer: string,
+): Promise<void> {
+  const checked = await checkClaims(db, checker, key, answer);
+  await inTransaction(db, async (db) => {
+    await lockSessionIfThere(db, key.user, key.sessionId);
+    await saveRefs(db, key, checked);
+    // A number that stands behind no claim has none to vouch for.
+    await db
+      .update(messageSourceRefs)
+      .set({ claims: [] })
+      .where(
+        and(
+          eq(messageSourceRefs.sessionId, key.sessionId),
+          eq(messageSourceRefs.messageId, key.messageId),
+          isNull(messageSourceRefs.claims),
+        ),
+      );
+  });
+}
+
+async function checkClaims(db: Db, checker: Checker, key: MessageKey, answer: string) {
+  const claims = claimsOf(answer, () => true);
+  const citing = new Map<number, Claim[]>();
+  for (const claim of claims)
+    for (const number of new Set(claim.citations.map((citation) => citation.number)))
+      citing.set(number, [...(citing.get(number) ?? []), claim]);
+  const cited = (await loadCitableRefs(db, key, [...citing.keys()])).filter((ref) => ref.passages.length > 0);
+  const spoken = cited.filter((ref) => ref.isSpoken).map((ref) => ref.sourceId);
+  const cues = await loadCues(db, key.user, spoken);
+  return await Promise.all(
+    cited.map(async (ref) => ({
+      ...ref,
+      ...(await checkRef(checker, ref, citing.get(ref.number)!, cues.get(ref.sourceId))),
+    })),
+  );
+}
+
+/** The words that were found come first, then the passages that hold none of them. */
+async function checkRef(
+  checker: Checker,
+  { passages }: CitableRef,
+  claims: readonly Claim[],
+  cues: CuePlace[] | undefined,
+): Promise<{ quotes: Quote[]; claims: CheckedClaim[] }> {
+  const worded = claims.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  const checks = await checker.check(
+    passages,
+    worded.map(({ text }) => text),
+  );
+  const results = worded.map(({ start, end }, i) => ({ start, end, ...checks[i]! }));
+  const found = new Map<string, Quote>();
+  for (const { chunkId, quote } of results) {
+    const passage = passages.find((one) => one.chunkId === chunkId);
+    if (passage !== undefined && quote !== null)
+      found.set(`${chunkId}:${quote.start}-${quote.end}`, toQuote(passage, quote, cues));
+  }
+  const words = [...found.keys()];
+  const chunksFound = new Set([...found.values()].map((quote) => quote.chunk_id));
+  const bare = passages.filter(({ chunkId }) => !chunksFound.has(chunkId));
+  // What a claim was not found in is there to be compared with, also where another claim found its words.
+  const isMissed = results.some(({ quote }) => quote === null);
+  const compared = bare.length === 0 && isMissed ? passages.slice(0, 1) : bare;
+  return {
+    quotes: [...found.values(), ...compared.map((passage) => toQuote(passage))],
+    claims: results.map(({ start, end, verdict, chunkId, quote }) => ({
+      start,
+      end,
+      verdict,
+      quote: quote === null ? words.length : words.indexOf(`${chunkId}:${quote.start}-${quote.end}`),
+    })),
+  };
+}

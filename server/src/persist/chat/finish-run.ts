@@ -1,0 +1,43 @@
+// The end of an answer: its state and its text, in one transaction with the chunk of the log that announces it.
+import { and, eq } from "drizzle-orm";
+import { storable } from "../../db/columns.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { type RunStatus, chatMessages, chatRuns, chatSessions } from "../../db/schema.ts";
+import { lockSessionIfThere } from "./lock-session.ts";
+import type { MessageKey } from "../../db/message-key.ts";
+
+export type EndStatus = Exclude<RunStatus, "running">;
+
+/**
+ * Gives back the status that is stored now: another one than `end.status` when another process ended the run before,
+ * null when the chat was deleted. `announce` runs in the same transaction, and only if this call ended the run.
+ */
+export async function finishRun(
+  db: Db,
+  key: Pick<MessageKey, "user" | "sessionId" | "messageId">,
+  end: { status: EndStatus; text: string },
+  announce: (db: Db) => Promise<void> = async () => {},
+): Promise<EndStatus | null> {
+  return await inTransaction(db, async (db) => {
+    if ((await lockSessionIfThere(db, key.user, key.sessionId)) === undefined) return null;
+    const ofRun = eq(chatRuns.messageId, key.messageId);
+    const [ended] = await db
+      .update(chatRuns)
+      .set({ status: end.status })
+      .where(and(ofRun, eq(chatRuns.status, "running")))
+      .returning({ status: chatRuns.status });
+    if (ended === undefined) {
+      const [run] = await db.select({ status: chatRuns.status }).from(chatRuns).where(ofRun);
+      return (run?.status as EndStatus | undefined) ?? null;
+    }
+    await db
+      .update(chatMessages)
+      .set({ status: end.status, text: storable(end.text) })
+      .where(eq(chatMessages.id, key.messageId));
+    // Tells every tab that shows the chat or its list.
+    await db.update(chatSessions).set({ updatedAt: new Date() }).where(eq(chatSessions.id, key.sessionId));
+    await announce(db);
+    return end.status;
+  });
+}

@@ -1,0 +1,37 @@
+// Answers of earlier versions kept one verdict per number, which vouched for claims that nobody had compared. It is not
+// shown any more; here each of them is checked as a new one is.
+import { sql } from "drizzle-orm";
+import type { Checker } from "../../ai/support/create-checker.ts";
+import type { Db } from "../../db/open.ts";
+import type { UserId } from "../../db/users.ts";
+import { recheckAnswer } from "./check-answer.ts";
+
+type OldAnswer = { id: string; owner: UserId; session: string; course: string; text: string };
+
+const AT_A_TIME = 20;
+
+/** Until none is left, or the server stops. Gives back how many there were. */
+export async function recheckAnswers(db: Db, checker: Checker, signal: AbortSignal): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const { rows } = await db.execute<OldAnswer>(sql`
+      select message.id, message.owner_id as owner, chat.id as session, chat.course_id as course, message.text
+      from chat_messages as message join chat_sessions as chat on chat.id = message.session_id
+      where message.status <> 'streaming' and exists (
+        select from message_source_refs as ref
+        where ref.session_id = chat.id and ref.message_id = message.id and ref.claims is null
+          and jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)'))
+      limit ${AT_A_TIME}`);
+    for (const { id, owner, session, course, text } of rows) {
+      if (signal.aborted) return done;
+      await recheckAnswer(
+        db,
+        checker,
+        { user: owner, courseId: course, sessionId: session, messageId: id },
+        text,
+      );
+      done++;
+    }
+    if (rows.length < AT_A_TIME) return done;
+  }
+}

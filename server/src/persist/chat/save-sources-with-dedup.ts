@@ -1,0 +1,79 @@
+// Found places → numbered sources of a message, in one statement: the function of the same name in db/functions.
+// In: places with their passages. Out: RAGSources, in the order they came in.
+// Invariants: one row per course and place (A3); a place keeps its number for the whole session (I4); a message holds
+// a place once, with all its passages (B3); what the model was shown is on record (C1); nothing is added to an answer
+// that has ended (I5).
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import type { UsedSource } from "@ibid/core/contract/message.ts";
+import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
+import { sql } from "drizzle-orm";
+import { wellFormedJson } from "../../db/columns.ts";
+import { tryAgain } from "../../db/in-transaction.ts";
+import type { MessageKey } from "../../db/message-key.ts";
+import type { Db } from "../../db/open.ts";
+import { uuidv7 } from "../../db/uuidv7.ts";
+import { toRagSource } from "../../load/to-rag-source.ts";
+
+export interface FoundSource {
+  sourceKey: string;
+  sourceType: RAGSourceType;
+  /** The material. */
+  sourceId: string;
+  title: string;
+  contentPreview: string;
+  locator: Locator;
+  url: string | null;
+  /** Every passage of this place that was found, best first. */
+  quotes: Quote[];
+  score: number;
+  similarity: number | null;
+}
+
+type SavedRow = {
+  id: string;
+  number: number;
+  is_removed: boolean;
+  content_preview: string;
+  locator: Locator;
+  url: string | null;
+  quotes: Quote[] | null;
+};
+
+/** The record of what the model was shown keeps the best twenty (C3). */
+const USED_KEPT = 20;
+
+export async function saveSourcesWithDedup(
+  db: Db,
+  { user, courseId, sessionId, messageId }: MessageKey,
+  found: readonly FoundSource[],
+  used: readonly UsedSource[],
+): Promise<RAGSource[]> {
+  if (found.length === 0) return [];
+  // With a key for each, in case the place is new.
+  const given = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
+  const { rows } = await tryAgain(() =>
+    db.execute<SavedRow>(sql`
+      select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::json,
+        ${wellFormedJson(bestOf(used))}::json, ${USED_KEPT})`),
+  );
+  // Shown as stored (I5): a new place is what went in as JSON, a place that was pooled before is what came back.
+  const stored = JSON.parse(given) as (FoundSource & { id: string })[];
+  return rows.map(({ id, number, is_removed: isRemoved, quotes, ...pooled }, i) => {
+    const place = stored[i]!;
+    const { content_preview: contentPreview, locator, url } = pooled;
+    return toRagSource({
+      ...place,
+      ...(id === place.id ? {} : { id, contentPreview, locator, url }),
+      ...{ courseId, number, isRemoved, quotes: quotes ?? place.quotes, claims: null },
+    });
+  });
+}
+
+/** Every passage once, best first. */
+function bestOf(used: readonly UsedSource[]): UsedSource[] {
+  const best = new Map<string, UsedSource>();
+  for (const one of used.toSorted((a, b) => b.score - a.score)) {
+    if (best.size < USED_KEPT && !best.has(one.chunk_id)) best.set(one.chunk_id, one);
+  }
+  return [...best.values()];
+}

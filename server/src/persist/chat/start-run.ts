@@ -1,0 +1,106 @@
+// The question, the empty answer and the run that will write it: stored together or not at all (I8).
+import { AppError } from "@ibid/core/contract/error.ts";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { NEW_SESSION_TITLE } from "../../db/chat-sessions.ts";
+import { found } from "../../db/found.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { rememberCall } from "../../db/idempotency-keys.ts";
+import type { Db } from "../../db/open.ts";
+import { chatMessages, chatRuns, chatSessions } from "../../db/schema.ts";
+import { uuidv7 } from "../../db/uuidv7.ts";
+import type { UserId } from "../../db/users.ts";
+import { lockSession } from "./lock-session.ts";
+import type { MessageKey } from "../../db/message-key.ts";
+
+const TITLE_CHARACTERS = 60;
+
+export interface StartedRun {
+  key: MessageKey;
+  /** The message that holds the question; not known of one that was asked before. */
+  questionId?: string;
+  /** False when the same question was asked under the same idempotency key before: the run is that one's. */
+  isNew: boolean;
+}
+
+export async function startRun(
+  db: Db,
+  input: {
+    user: UserId;
+    sessionId: string;
+    question: string;
+    model: string;
+    /** The question that this one is asked instead of. */
+    replaces?: string | undefined;
+    idempotencyKey?: string;
+  },
+): Promise<StartedRun> {
+  const { user, sessionId, question, model, replaces, idempotencyKey } = input;
+  const [questionId, messageId] = [uuidv7(), uuidv7()];
+  return await inTransaction(db, async (db) => {
+    const { courseId, title } = await lockSession(db, user, sessionId);
+    const key = { user, courseId, sessionId, messageId };
+    if (idempotencyKey !== undefined) {
+      const call = {
+        user,
+        key: idempotencyKey,
+        request: ["ask", sessionId, question, ...(replaces ? [replaces] : [])],
+      };
+      const first = await rememberCall(db, call, { messageId });
+      if (first.messageId !== messageId) return { key: { ...key, ...first }, isNew: false };
+    }
+    const [active] = await db
+      .select({ id: chatRuns.messageId })
+      .from(chatRuns)
+      .where(and(eq(chatRuns.sessionId, sessionId), eq(chatRuns.status, "running")));
+    if (active !== undefined) {
+      throw new AppError(
+        "run_active",
+        "An answer is still being written in this chat. Stop it or wait for it.",
+      );
+    }
+    const replaced = replaces === undefined ? null : await supersedeFrom(db, sessionId, replaces);
+    const [{ last }] = (await db
+      .select({ last: sql<number>`coalesce(max(${chatMessages.ordinal}), 0)` })
+      .from(chatMessages)
+      .where(eq(chatMessages.sessionId, sessionId))) as [{ last: number }];
+    const message = { ownerId: user, sessionId };
+    await db.insert(chatMessages).values([
+      { ...message, id: questionId, ordinal: last + 1, role: "user", text: question, status: "done" },
+      { ...message, id: messageId, ordinal: last + 2, role: "assistant", status: "streaming", model },
+    ]);
+    await db.insert(chatRuns).values({ ...message, messageId });
+    // A title that somebody wrote stays; one that the first question gave follows it.
+    const isGiven = title === NEW_SESSION_TITLE || (replaced && title === titleOf(replaced.text));
+    await db
+      .update(chatSessions)
+      .set({ updatedAt: new Date(), ...(isGiven ? { title: titleOf(question) } : {}) })
+      .where(eq(chatSessions.id, sessionId));
+    return { key, questionId, isNew: true };
+  });
+}
+
+/**
+ * The conversation goes on without this question and whatever came after it. The ledger keeps its numbers: none is ever
+ * given twice. Invariant: what is left is always the beginning of what was there.
+ */
+async function supersedeFrom(db: Db, sessionId: string, questionId: string): Promise<{ text: string }> {
+  const isShown = and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.supersededAt));
+  const [row] = await db
+    .select({ ordinal: chatMessages.ordinal, text: chatMessages.text })
+    .from(chatMessages)
+    .where(and(isShown, eq(chatMessages.id, questionId), eq(chatMessages.role, "user")));
+  const replaced = found(row, "question");
+  await db
+    .update(chatMessages)
+    .set({ supersededAt: sql`now()` })
+    .where(and(isShown, gte(chatMessages.ordinal, replaced.ordinal)));
+  return replaced;
+}
+
+/** The first question names the chat. */
+function titleOf(question: string): string {
+  const line = question.replace(/\s+/g, " ").trim();
+  if (line.length <= TITLE_CHARACTERS) return line;
+  const cut = line.slice(0, TITLE_CHARACTERS);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), TITLE_CHARACTERS / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,134 @@
+// What the user takes of a draft. Accepted paragraphs come into the document in one transaction, each note with a
+// number of its own; what is rejected, and what fails, spends nothing (I11).
+import type { DraftNote } from "@ibid/core/contract/draft.ts";
+import type { TextInsert } from "@ibid/core/contract/document.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { renameFootnotes } from "@ibid/core/typst/rename-footnotes.ts";
+import { spaceOut } from "@ibid/core/typst/space-out.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { DocumentRow } from "../../db/documents.ts";
+import { found } from "../../db/found.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { draftParagraphs, drafts } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+import { type NewNote, insertCitedText } from "../writing/insert-cited-text.ts";
+import { lockCitableSource } from "../writing/lock-citable-source.ts";
+import { checkVersion, lockDocument } from "../writing/lock-document.ts";
+
+export interface Decision {
+  /** Null: every paragraph that was not decided on. */
+  ordinal: number | null;
+  accept: boolean;
+  position?: number | undefined;
+  version?: number | undefined;
+}
+
+type Row = typeof draftParagraphs.$inferSelect;
+
+export async function decideParagraphs(
+  db: Db,
+  user: UserId,
+  draftId: string,
+  { ordinal, accept, position, version }: Decision,
+): Promise<{ documentId: string; inserts: TextInsert[] }> {
+  return await inTransaction(db, async (db) => {
+    const [draft] = await db
+      .select({ documentId: drafts.documentId })
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), eq(drafts.ownerId, user)));
+    const { documentId } = found(draft, "draft");
+    await lockDocument(db, user, documentId).then((document) => checkVersion(document, version));
+    const all = await db
+      .select()
+      .from(draftParagraphs)
+      .where(and(eq(draftParagraphs.draftId, draftId), eq(draftParagraphs.ownerId, user)))
+      .orderBy(asc(draftParagraphs.ordinal));
+    const chosen = all.filter((one) => ordinal === null || one.ordinal === ordinal);
+    if (ordinal !== null) found(chosen[0], "paragraph");
+    // What is in the document stays there: the version before it can be restored.
+    const open = chosen.filter(({ state }) =>
+      ordinal === null ? state === "proposed" : state !== "accepted",
+    );
+    const inserts: TextInsert[] = [];
+    for (const paragraph of open) {
+      if (accept) {
+        // Read again: each paragraph changes the text that the next one goes into.
+        const document = await lockDocument(db, user, documentId);
+        const isFirst = inserts.length === 0;
+        const at =
+          isFirst && position !== undefined
+            ? endOfLine(document.content, position)
+            : placeFor(document.content, paragraph, all);
+        inserts.push(await insertParagraph(db, document, paragraph, { position: at, keeps: isFirst }));
+      }
+      await db
+        .update(draftParagraphs)
+        .set({ state: accept ? "accepted" : "rejected", inserted: paragraph.inserted })
+        .where(and(eq(draftParagraphs.draftId, draftId), eq(draftParagraphs.ordinal, paragraph.ordinal)));
+    }
+    // Tabs that show the draft are told.
+    await db
+      .update(drafts)
+      .set({ updatedAt: sql`now()` })
+      .where(eq(drafts.id, draftId));
+    return { documentId, inserts };
+  });
+}
+
+/** Remembers in the paragraph how it stands in the text. */
+async function insertParagraph(
+  db: Db,
+  document: DocumentRow,
+  paragraph: Row,
+  where: { position: number | undefined; keeps: boolean },
+): Promise<TextInsert> {
+  const notes: NewNote[] = [];
+  for (const note of paragraph.notes) notes.push(await toNewNote(db, document, note));
+  const { insert } = await insertCitedText(db, document, {
+    ...where,
+    notes,
+    write(numbers, before, after) {
+      const text = renameFootnotes(paragraph.text, (n) => numbers[n - 1]!);
+      paragraph.inserted = text;
+      return spaceOut(text, before, after, true);
+    },
+  });
+  return insert;
+}
+
+async function toNewNote(db: Db, document: DocumentRow, note: DraftNote): Promise<NewNote> {
+  const { sourceId, title, locator, quote } = note;
+  try {
+    return { source: await lockCitableSource(db, document, sourceId), locator, quote };
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    const advice = "Restore it, or reject the paragraph.";
+    throw new AppError("not_found", `“${title}”, which this paragraph cites, was removed. ${advice}`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Beside its nearest neighbour that still stands in the text word for word: behind one that came before it, else
+ * before one that comes after. Without any, at the end.
+ */
+function placeFor(content: string, { ordinal }: Row, all: readonly Row[]): number | undefined {
+  const standing = all.flatMap((one) => {
+    const start = one.inserted === null ? -1 : content.indexOf(one.inserted);
+    return start === -1 || one.ordinal === ordinal
+      ? []
+      : [{ ...one, start, end: start + one.inserted!.length }];
+  });
+  const before = standing.findLast((one) => one.ordinal < ordinal);
+  if (before !== undefined) return before.end;
+  const after = standing.find((one) => one.ordinal > ordinal);
+  return after?.start;
+}
+
+/** A paragraph goes between lines, never into one. */
+function endOfLine(content: string, position: number): number {
+  const end = content.indexOf("\n", position);
+  return end === -1 ? content.length : end;
+}

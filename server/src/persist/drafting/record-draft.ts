@@ -1,0 +1,100 @@
+// The record of a draft while it is written. Each write is one statement or transaction that only a draft under way
+// allows: after its end nothing is added to it, and what readers see is committed.
+import type { DraftMode, DraftNote, DraftStatus } from "@ibid/core/contract/draft.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { found } from "../../db/found.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { documents, draftParagraphs, drafts } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+
+export interface DraftKey {
+  user: UserId;
+  courseId: string;
+  documentId: string;
+  draftId: string;
+}
+
+export interface WrittenParagraph {
+  text: string;
+  notes: DraftNote[];
+}
+
+export type DraftEnd = Exclude<DraftStatus, "researching" | "writing">;
+
+/** One draft at a time per document: the index says so, whoever asks at once. */
+export async function startDraft(
+  db: Db,
+  user: UserId,
+  { documentId, ...asked }: { documentId: string; mode: DraftMode; instruction: string },
+): Promise<DraftKey> {
+  const [row] = await db
+    .select({ courseId: documents.courseId })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), eq(documents.ownerId, user), isNull(documents.removedAt)));
+  const { courseId } = found(row, "document");
+  const status = asked.mode === "write" ? "researching" : "writing";
+  const [draft] = await db
+    .insert(drafts)
+    .values({ ownerId: user, documentId, ...asked, status })
+    .onConflictDoNothing()
+    .returning({ id: drafts.id });
+  if (draft === undefined) {
+    throw new AppError(
+      "run_active",
+      "A draft is still being written for this document. Stop it or wait for it.",
+    );
+  }
+  return { user, courseId, documentId, draftId: draft.id };
+}
+
+/** Says what is being done now. */
+export async function addStep(
+  db: Db,
+  key: DraftKey,
+  step: string,
+  status?: "researching" | "writing",
+): Promise<void> {
+  const steps = sql`${drafts.steps} || jsonb_build_array(${step}::text)`;
+  const rows = await db
+    .update(drafts)
+    .set({ steps, ...(status && { status }) })
+    .where(isUnderWay(key))
+    .returning({ id: drafts.id });
+  assertUnderWay(rows);
+}
+
+export async function addParagraph(db: Db, key: DraftKey, paragraph: WrittenParagraph): Promise<number> {
+  return await inTransaction(db, async (db) => {
+    const rows = await db
+      .update(drafts)
+      .set({ paragraphCount: sql`${drafts.paragraphCount} + 1` })
+      .where(isUnderWay(key))
+      .returning({ ordinal: drafts.paragraphCount });
+    const { ordinal } = assertUnderWay(rows);
+    await db
+      .insert(draftParagraphs)
+      .values({ draftId: key.draftId, ownerId: key.user, ordinal, ...paragraph });
+    return ordinal;
+  });
+}
+
+/** The first end counts. */
+export async function endDraft(
+  db: Db,
+  key: DraftKey,
+  end: { status: DraftEnd; message: string | null },
+): Promise<void> {
+  await db.update(drafts).set(end).where(isUnderWay(key));
+}
+
+function isUnderWay({ user, draftId }: DraftKey) {
+  const active = inArray(drafts.status, ["researching", "writing"]);
+  return and(eq(drafts.id, draftId), eq(drafts.ownerId, user), active);
+}
+
+function assertUnderWay<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error("The draft has ended.");
+  return row;
+}

@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { found } from "../../db/found.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { citationStyles, courses, documents } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+
+const FALLBACK = "apa";
+
+/** Courses and documents that use it fall back to APA. The style first: who is about to choose it is waited for. */
+export async function deleteStyle(db: Db, user: UserId, id: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    const [row] = await db
+      .delete(citationStyles)
+      .where(and(eq(citationStyles.id, id), eq(citationStyles.ownerId, user)))
+      .returning({ id: citationStyles.id });
+    found(row, "citation style");
+    for (const table of [courses, documents]) {
+      await db
+        .update(table)
+        .set({ style: FALLBACK })
+        .where(and(eq(table.style, id), eq(table.ownerId, user)));
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { Db } from "../../db/open.ts";
+import { sources } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+import { uuidv7 } from "../../db/uuidv7.ts";
+import { addressOf } from "./insert-source.ts";
+
+const ROWS_PER_INSERT = 500;
+
+/** Many references without content at once. Inside a transaction that holds the shelf; gives back their ids in order. */
+export async function insertReferences(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  items: readonly CslItem[],
+): Promise<string[]> {
+  const rows = items.map((csl) => ({
+    id: uuidv7(),
+    ownerId: user,
+    courseId,
+    kind: "manual" as const,
+    csl,
+    edited: Object.keys(csl),
+    url: addressOf(csl),
+    metadata: { sourceType: "manual" as const, isAvailable: true, extractedAt: null },
+    status: "skipped" as const,
+  }));
+  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT) {
+    await db.insert(sources).values(rows.slice(i, i + ROWS_PER_INSERT));
+  }
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+// A new source on the shelf, before anything of it is read. What can be read is read by a job.
+import { readWebAddress } from "@ibid/core/cite/check-identifiers.ts";
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { SourceKind } from "@ibid/core/contract/source.ts";
+import { getCourse } from "../../db/courses.ts";
+import type { NamedFile } from "../../db/file-store.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { files, sources } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+
+export interface NewSource {
+  courseId: string;
+  kind: SourceKind;
+  csl: CslItem;
+  /** Whether the reference data is known better than a file or page states it. */
+  isKnownBetter?: boolean;
+  /** The document it is added for. */
+  documentId?: string | undefined;
+  url?: string;
+  /** What the content is read from. */
+  file?: NamedFile;
+  /** What is played. */
+  media?: NamedFile;
+}
+
+/** A source with a file or an address waits to be read; one without has nothing to search. */
+export async function insertSource(db: Db, user: UserId, source: NewSource): Promise<string> {
+  const {
+    courseId,
+    kind,
+    csl,
+    isKnownBetter = kind === "manual",
+    documentId = null,
+    url,
+    file,
+    media,
+  } = source;
+  const isReadable = file !== undefined || media !== undefined || url !== undefined;
+  return await inTransaction(db, async (db) => {
+    await getCourse(db, user, courseId);
+    const [row] = await db
+      .insert(sources)
+      .values({
+        ownerId: user,
+        courseId,
+        documentId,
+        kind,
+        csl,
+        edited: isKnownBetter ? Object.keys(csl) : [],
+        url: url ?? (isReadable ? null : addressOf(csl)),
+        fileId: file === undefined ? null : await insertFile(db, user, file),
+        mediaFileId: media === undefined ? null : await insertFile(db, user, media),
+        metadata: { sourceType: kind, isAvailable: true, extractedAt: null },
+        status: isReadable ? "fetching" : "skipped",
+      })
+      .returning({ id: sources.id });
+    return row!.id;
+  });
+}
+
+/** The address that a reference states, if a browser would open it. */
+export function addressOf({ URL }: CslItem): string | null {
+  return readWebAddress(URL ?? "") ?? null;
+}
+
+export async function insertFile(db: Db, user: UserId, file: NamedFile): Promise<string> {
+  const [row] = await db
+    .insert(files)
+    .values({ ownerId: user, ...file })
+    .returning({ id: files.id });
+  return row!.id;
+}

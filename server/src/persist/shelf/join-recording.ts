@@ -1,0 +1,58 @@
+// A recording and its transcript come as two files and are one lecture: the second one joins the source of the first.
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isOnShelf } from "../../db/live-sources.ts";
+import type { NamedFile } from "../../db/file-store.ts";
+import type { Db } from "../../db/open.ts";
+import { files, sources } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+import { insertFile } from "./insert-source.ts";
+
+export interface JoiningFile {
+  courseId: string;
+  /** What the file is to its lecture: what is read, or what is played. */
+  role: "file" | "media";
+  file: NamedFile;
+  /** What the names of a recording and of its transcript have in common; null for other files. */
+  nameOf(name: string): string | null;
+}
+
+/** Inside a transaction that holds the shelf. The id of the source it joined, if there was one that lacks just this. */
+export async function joinRecording(
+  db: Db,
+  user: UserId,
+  { courseId, role, file, nameOf }: JoiningFile,
+): Promise<string | undefined> {
+  const name = nameOf(file.name);
+  if (name === null) return undefined;
+  const [mine, other] =
+    role === "media" ? [sources.mediaFileId, sources.fileId] : [sources.fileId, sources.mediaFileId];
+  const waiting = await selectWaiting(db, user, courseId, mine, other);
+  const match = waiting.find((source) => nameOf(source.name) === name);
+  if (match === undefined) return undefined;
+  const fileId = await insertFile(db, user, file);
+  await db
+    .update(sources)
+    .set(role === "media" ? { mediaFileId: fileId } : { fileId, ...READ_ANEW })
+    .where(eq(sources.id, match.id));
+  return match.id;
+}
+
+/** Whoever listens to the recording loses its lease: the transcript is better. */
+const READ_ANEW = {
+  status: "fetching" as const,
+  attempts: 0,
+  nextAttemptAt: null,
+  leaseUntil: null,
+  leaseToken: null,
+};
+
+/** The lectures that have the other half and lack this one. */
+function selectWaiting(db: Db, user: UserId, courseId: string, mine: PgColumn, other: PgColumn) {
+  return db
+    .select({ id: sources.id, name: files.name })
+    .from(sources)
+    .innerJoin(files, eq(files.id, other))
+    .where(and(isOnShelf(user, courseId), eq(sources.kind, "lecture"), isNull(mine), isNotNull(other)))
+    .for("update", { of: sources });
+}

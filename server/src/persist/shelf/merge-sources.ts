@@ -1,0 +1,63 @@
+// Making several sources one: the one that stays takes what it lacks, footnotes move to it, the others are removed and
+// can be restored. What answers cite of them stays theirs: its places are places in their texts.
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { found } from "../../db/found.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { citations } from "../../db/schema.ts";
+import type { HeldChanges } from "../../db/source-lease.ts";
+import type { UserId } from "../../db/users.ts";
+import { type HeldSource, lockSources } from "./lock-sources.ts";
+import { hideSource } from "./remove-source.ts";
+import { storeReference } from "./update-source.ts";
+
+export async function mergeSources(
+  db: Db,
+  user: UserId,
+  id: string,
+  { sourceIds }: { sourceIds: readonly string[] },
+): Promise<void> {
+  if (sourceIds.includes(id)) throw new AppError("invalid_request", "A source can't be merged with itself.");
+  await inTransaction(db, async (db) => {
+    const held = new Map((await lockSources(db, user, [id, ...sourceIds])).map((row) => [row.id, row]));
+    const kept = found(held.get(id), "source");
+    const others = [...new Set(sourceIds)].map((other) => found(held.get(other), "source"));
+    if (others.some(({ courseId }) => courseId !== kept.courseId)) {
+      throw new AppError("invalid_request", "Only sources of one course can be merged.");
+    }
+    for (const other of others) {
+      await moveFootnotes(db, user, other, kept);
+      await hideSource(db, user, other.id);
+    }
+    await storeReference(db, user, kept, fillReference(kept, others), takeMaterial(kept, others));
+  });
+}
+
+function fillReference(kept: HeldSource, others: readonly HeldSource[]): CslItem {
+  return Object.assign({}, ...others.map(({ csl }) => csl).toReversed(), kept.csl) as CslItem;
+}
+
+/** The document it is for. And a reference without content becomes that of the first file or page, which is read for it. */
+function takeMaterial(kept: HeldSource, others: readonly HeldSource[]): HeldChanges {
+  const documentId = [kept, ...others].find((each) => each.documentId !== null)?.documentId ?? null;
+  const material = kept.kind === "manual" ? others.find(({ kind }) => kind !== "manual") : undefined;
+  if (material === undefined) return { documentId };
+  const { kind, url, fileId, mediaFileId } = material;
+  return { documentId, kind, url, fileId, mediaFileId, status: "fetching", attempts: 0, nextAttemptAt: null };
+}
+
+/**
+ * A footnote keeps what it says of the place, "p. 12". Where that is in the text is known no more when the texts differ,
+ * and then no range is given (I7).
+ */
+async function moveFootnotes(db: Db, user: UserId, from: HeldSource, to: HeldSource): Promise<void> {
+  const isSameText = from.contentHash !== null && from.contentHash === to.contentHash;
+  const place = sql`case when locator ->> 'kind' = 'passage' then null
+    else locator || '{"start": 0, "end": 0}'::jsonb end`;
+  await db
+    .update(citations)
+    .set({ sourceId: to.id, ...(!isSameText && { locator: place }) })
+    .where(and(eq(citations.sourceId, from.id), eq(citations.ownerId, user)));
+}

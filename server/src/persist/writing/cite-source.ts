@@ -1,0 +1,29 @@
+// The atomic `cite`: number, row and `#footnote[n]` in one transaction. What fails spends and writes nothing (E12, I11).
+import type { CiteRequest, CiteResult } from "@ibid/core/contract/document.ts";
+import { footnoteToken } from "@ibid/core/typst/place-footnotes.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import type { UserId } from "../../db/users.ts";
+import { insertCitedText } from "./insert-cited-text.ts";
+import { lockCitableSource } from "./lock-citable-source.ts";
+import { checkVersion, lockDocument } from "./lock-document.ts";
+
+export async function citeSource(
+  db: Db,
+  user: UserId,
+  documentId: string,
+  { sourceId, locator, quote, position, version }: CiteRequest,
+): Promise<CiteResult> {
+  return await inTransaction(db, async (db) => {
+    const document = await lockDocument(db, user, documentId);
+    checkVersion(document, version);
+    const source = await lockCitableSource(db, document, sourceId);
+    const { citations, ...inserted } = await insertCitedText(db, document, {
+      position,
+      notes: [{ source, locator, quote }],
+      write: ([number], before, after) => footnoteToken(number!, before, after),
+      keeps: false,
+    });
+    return { citation: citations[0]!, ...inserted };
+  });
+}

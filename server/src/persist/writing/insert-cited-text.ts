@@ -1,0 +1,63 @@
+// The one way that text with footnotes gets into a document: numbers, rows and text in one transaction.
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { Citation, TextInsert } from "@ibid/core/contract/document.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { Locator } from "@ibid/core/contract/locator.ts";
+import { insertionPoint } from "@ibid/core/typst/place-footnotes.ts";
+import type { DocumentRow } from "../../db/documents.ts";
+import type { Db } from "../../db/open.ts";
+import { citations } from "../../db/schema.ts";
+import type { CitableSource } from "./lock-citable-source.ts";
+import { keepVersion } from "./keep-version.ts";
+import { takeCitationNumber, typedNumbers } from "./take-citation-number.ts";
+import { toCitation } from "../../load/to-citation.ts";
+import { writeText } from "./write-text.ts";
+
+/** A footnote to be. Of material that is gone, what is known of it makes a note that still reads. */
+export interface NewNote {
+  source: CitableSource | { removed: true; csl: CslItem };
+  locator: Locator | null;
+  quote: string | null;
+}
+
+export interface NewText {
+  /** In the text of the locked document; its end when absent. */
+  position: number | undefined;
+  notes: readonly NewNote[];
+  /** The text with its footnotes, once their numbers are known: in the order of `notes`. */
+  write(numbers: readonly number[], before: string, after: string): string;
+  /** Whether the text before is kept as a version of its own. */
+  keeps: boolean;
+}
+
+export interface CitedInsert {
+  insert: TextInsert;
+  version: number;
+  /** In the order of `notes`. */
+  citations: Citation[];
+}
+
+/** Into a document that this transaction has locked. */
+export async function insertCitedText(db: Db, document: DocumentRow, text: NewText): Promise<CitedInsert> {
+  const { content } = document;
+  if ((text.position ?? 0) > content.length)
+    throw new AppError("invalid_request", "The position is behind the end of the text.");
+  const position = insertionPoint(content, text.position);
+  const [before, after] = [content.slice(0, position), content.slice(position)];
+  await keepVersion(db, document, text.keeps);
+  const numbers: number[] = [];
+  const typed = typedNumbers(document);
+  for (const _ of text.notes) numbers.push(await takeCitationNumber(db, document, typed));
+  const written = text.write(numbers, before, after);
+  const rows = text.notes.map(({ source, locator, quote }, index) => ({
+    ...{ ownerId: document.ownerId, documentId: document.id, number: numbers[index]!, locator, quote },
+    ...{ sourceId: "id" in source ? source.id : null, csl: source.csl, removed: source.removed },
+  }));
+  const added = rows.length === 0 ? [] : await db.insert(citations).values(rows).returning();
+  const { version, positions } = await writeText(db, document, before + written + after);
+  return {
+    insert: { position, text: written },
+    version,
+    citations: added.map((row) => toCitation(document.id, row, positions.get(row.number))),
+  };
+}

@@ -1,0 +1,62 @@
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { DocumentRow } from "../../db/documents.ts";
+import { found } from "../../db/found.ts";
+import { isOnShelf } from "../../db/live-sources.ts";
+import type { Db } from "../../db/open.ts";
+import { sources } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+
+/** What a footnote of a document may point to. */
+export interface CitableSource {
+  id: string;
+  csl: CslItem;
+  removed: boolean;
+}
+
+/** A source of the document's own course. It is not removed before the transaction ends. */
+export async function lockCitableSource(
+  db: Db,
+  { ownerId, courseId }: DocumentRow,
+  sourceId: string,
+): Promise<CitableSource> {
+  const [source] = await db
+    .select({ id: sources.id, csl: sources.csl })
+    .from(sources)
+    .where(and(isOnShelf(ownerId as UserId, courseId), eq(sources.id, sourceId)))
+    .for("key share");
+  return { ...found(source, "source"), removed: false };
+}
+
+/** What there is of the material behind an answer's sources, by pooled source. Of what is gone, the pool's own record. */
+export async function lockPooledMaterial(
+  db: Db,
+  { ownerId, courseId }: DocumentRow,
+  pooled: readonly RAGSource[],
+): Promise<Map<string, CitableSource | { removed: true; csl: CslItem }>> {
+  const ids = pooled.flatMap((source) => source.document_id ?? source.lecture_id ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: sources.id, csl: sources.csl, removedAt: sources.removedAt })
+          .from(sources)
+          .where(and(inArray(sources.id, ids), eq(sources.ownerId, ownerId), eq(sources.courseId, courseId)))
+          .orderBy(asc(sources.id))
+          .for("key share");
+  const byId = new Map(rows.map(({ id, csl, removedAt }) => [id, { id, csl, removed: removedAt !== null }]));
+  return new Map(
+    pooled.map((source) => [
+      source.source_id,
+      byId.get(source.document_id ?? source.lecture_id ?? "") ?? {
+        removed: true,
+        csl: {
+          type: "document",
+          title: source.title ?? "Untitled",
+          ...(source.url !== undefined && { URL: source.url }),
+        },
+      },
+    ]),
+  );
+}

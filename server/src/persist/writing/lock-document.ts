@@ -1,0 +1,28 @@
+import { AppError } from "@ibid/core/contract/error.ts";
+import { type DocumentRow, isDocument } from "../../db/documents.ts";
+import { found } from "../../db/found.ts";
+import type { Db } from "../../db/open.ts";
+import { documents } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+
+/**
+ * Invariant: every transaction that writes to a document's text or footnotes locks the document first. So they come one
+ * after another, and what one of them read of it is still true when it writes.
+ */
+export async function lockDocument(db: Db, user: UserId, id: string): Promise<DocumentRow> {
+  const [document] = await db.select().from(documents).where(isDocument(user, id)).for("update");
+  return found(document, "document");
+}
+
+/** Who says where in a text something goes says in which one. */
+export function checkVersion(document: DocumentRow, version: number | undefined): void {
+  if (version !== undefined && version !== document.version) throw documentChanged(document);
+}
+
+export function documentChanged({ version }: { version: number }): AppError {
+  return new AppError(
+    "document_changed",
+    `The document was changed elsewhere: version ${version} is the newest. Nothing was written; load it and try again.`,
+    { details: { version } },
+  );
+}

@@ -1,0 +1,76 @@
+import { DocumentOptions } from "@ibid/core/contract/document.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { findStyle } from "../../db/citation-styles.ts";
+import { storable } from "../../db/columns.ts";
+import { type DocumentRow, toSummary } from "../../db/documents.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { documentVersions, documents } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+import { keepVersion } from "./keep-version.ts";
+import { documentChanged, lockDocument } from "./lock-document.ts";
+import { writeText } from "./write-text.ts";
+
+export interface DocumentChanges {
+  title?: string | undefined;
+  style?: string | undefined;
+  options?: { [Name in keyof DocumentOptions]?: DocumentOptions[Name] | undefined } | undefined;
+  content?: string | undefined;
+  /** Which version `content` was made from. */
+  version?: number | undefined;
+}
+
+/** A text that loses more than this at once is kept before. */
+const LARGE_CUT = 500;
+
+export async function saveDocument(
+  db: Db,
+  user: UserId,
+  id: string,
+  changes: DocumentChanges,
+): Promise<void> {
+  const conflict = await inTransaction(db, async (db) => {
+    const document = await lockDocument(db, user, id);
+    const { title, style, options } = changes;
+    const content = changes.content === undefined ? document.content : storable(changes.content);
+    // The same text saved twice, because an answer was lost, is no conflict.
+    if (content !== document.content && changes.version !== document.version) {
+      // Whoever decides the conflict may write over this text.
+      await keepVersion(db, document, true);
+      return document;
+    }
+    if (style !== undefined) await findStyle(db, user, style);
+    const settings = {
+      ...(title !== undefined && { title }),
+      ...(style !== undefined && { style }),
+      ...(options !== undefined && {
+        options: DocumentOptions.parse({ ...toSummary(document).options, ...options }),
+      }),
+    };
+    if (content !== document.content) {
+      await keepVersion(db, document, await isDrastic(db, document, content));
+      await writeText(db, document, content);
+    }
+    if (Object.keys(settings).length > 0)
+      await db.update(documents).set(settings).where(eq(documents.id, id));
+    return null;
+  });
+  if (conflict !== null) throw documentChanged(conflict);
+}
+
+/** An earlier text is brought back, or much of this one goes. */
+async function isDrastic(db: Db, document: DocumentRow, content: string): Promise<boolean> {
+  if (document.content.length - content.length > LARGE_CUT) return true;
+  const [same] = await db
+    .select({ version: documentVersions.version })
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.documentId, document.id),
+        // The length is known without reading the text.
+        sql`octet_length(content) = ${Buffer.byteLength(content)} and content = ${content}`,
+      ),
+    )
+    .limit(1);
+  return same !== undefined;
+}

@@ -1,0 +1,48 @@
+import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
+import { eq, sql } from "drizzle-orm";
+import type { DocumentRow } from "../../db/documents.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db } from "../../db/open.ts";
+import { documents } from "../../db/schema.ts";
+import type { UserId } from "../../db/users.ts";
+import { lockDocument } from "./lock-document.ts";
+
+/** The tool `getNextCitationNumber`: a number that is given once. One that is never used is reported, not given again. */
+export async function getNextCitationNumber(
+  db: Db,
+  user: UserId,
+  documentId: string,
+): Promise<{ citationNumber: number; message: string }> {
+  return await inTransaction(db, async (db) => {
+    const citationNumber = await takeCitationNumber(db, await lockDocument(db, user, documentId));
+    return { citationNumber, message: `Next citation number is ${citationNumber}` };
+  });
+}
+
+/**
+ * Of a locked document, by one statement of the transaction that uses it: if that fails, nothing is spent (I11).
+ * A number that somebody typed into the text is passed over: otherwise that footnote would cite what was never meant.
+ */
+export async function takeCitationNumber(
+  db: Db,
+  document: DocumentRow,
+  typed = typedNumbers(document),
+): Promise<number> {
+  const [row] = await db
+    .update(documents)
+    .set({
+      citationCount: sql`(
+        select next from generate_series(citation_count + 1, citation_count + 1 + ${typed.length}) as next
+        where next <> all(${sql.param(typed)}::int[]) order by next limit 1)`,
+    })
+    .where(eq(documents.id, document.id))
+    .returning({ number: documents.citationCount });
+  return row!.number;
+}
+
+/** The numbers in the text that none was given for yet. Whoever takes several reads the text once. */
+export function typedNumbers({ content, citationCount }: DocumentRow): number[] {
+  return findFootnotes(content)
+    .map(({ number }) => number)
+    .filter((number) => number > citationCount);
+}
