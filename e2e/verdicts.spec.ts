@@ -9,6 +9,7 @@ import { type RunningIbid, startIbid } from "./start-ibid.ts";
 const QUOTED =
   "A desirable difficulty makes practice harder now but improves later retention and transfer (Bjork, 1994)";
 const INVENTED = "Moon dust improves recall by 40%.";
+const MADE_UP = "So do comets.";
 
 let stub: ModelStub;
 let ibid: RunningIbid;
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
     if (results.length === 0)
       return { calls: [{ name: "search_course_materials", input: { query: "desirable difficulty" } }] };
     const number = numberOf(results.join("\n"), QUOTED);
-    return { text: `${QUOTED} [${number}]. ${INVENTED} [${number}]` };
+    return { text: `${QUOTED} [${number}]. ${INVENTED} [${number}] ${MADE_UP} [97]` };
   });
   ibid = await startIbid({ IBID_MODEL: "compatible/stub", IBID_MODEL_URL: stub.url, IBID_MODEL_KEY: "stub" });
   course = await sampleCourse(ibid.address);
@@ -57,10 +58,11 @@ for (const theme of ["light", "dark"] as const) {
     };
 
     await test.step("the badge, the pill and the list", async () => {
-      await expect(page.getByText("1 of 2 statements found in 1 source")).toBeVisible();
+      await expect(page.getByText("1 of 3 statements found in 1 source")).toBeVisible();
       await expect(found(page)).toHaveCount(1);
       await expect(invented(page)).toHaveCount(1);
       await expect(invented(page)).toHaveClass("badge is-not-found");
+      await expect(page.getByText("So do comets.[97: no such source]")).toBeVisible();
       await page.reload();
       await expect(invented(page)).toHaveCount(1);
       await page.getByRole("button", { name: /^1 source cited:/ }).click();
@@ -112,6 +114,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Copy with citations" }).click();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/Moon dust improves recall by 40%\. \[\d+, not found\]/);
+      expect(copied).toContain(`${MADE_UP} [97: no such source]`);
       expect(copied).toContain(`not found in the cited passage: “${INVENTED}”`);
     });
   });

@@ -20,8 +20,8 @@ export interface Evidence {
   verdict?: Verdict | null;
   /** How close the best passage is to the question; null where it was not compared with one. */
   similarity: number | null;
-  /** `unread`: no words of it were read for this. */
-  state: "live" | "removed" | "unread";
+  /** `unread`: no words of it were read for this. `unknown`: no source has the number. */
+  state: "live" | "removed" | "unread" | "unknown";
 }
 
 export interface EvidenceOf {

@@ -32,6 +32,15 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
   };
 }
 
+/** Of a number that was never given. */
+export function noEvidence(number: number, messageId: string): Evidence {
+  return {
+    of: { kind: "answer", id: messageId, number, claim: null },
+    ...{ sourceId: null, title: "", place: null, passage: null, preview: "", quotes: [] },
+    ...{ verdict: "not-found", similarity: null, state: "unknown" },
+  };
+}
+
 export function evidenceOfFootnote(footnote: Citation): Evidence {
   const { documentId, number, state, verdict = null, ...rest } = footnote;
   return {

@@ -48,7 +48,8 @@ export function sourcesIn({ sources, id }: ChatMessage): Evidence[] {
 
 /** Its citations in the order of the text, each once. */
 export function citationsIn(message: ChatMessage): Evidence[] {
-  return evidenceIn(message).claims.flatMap(({ evidence }) => [
-    ...new Map(evidence.map((each) => [each.of.number, each])).values(),
-  ]);
+  return evidenceIn(message).claims.flatMap(({ evidence }) => {
+    const known = evidence.filter(({ state }) => state !== "unknown");
+    return [...new Map(known.map((each) => [each.of.number, each])).values()];
+  });
 }
