@@ -43,6 +43,7 @@ const found = (page: Page) => badges(page).and(page.getByRole("button", { name: 
 const invented = (page: Page) =>
   badges(page).and(page.getByRole("button", { name: /not found in the cited passage$/ }));
 const NOT_FOUND = "Not found in the cited passage.";
+const CHECKED = `Checked: “${INVENTED}”`;
 
 for (const theme of ["light", "dark"] as const) {
   test(`moon dust is not vouched for anywhere, ${theme}`, async ({ page, context }, info) => {
@@ -75,6 +76,7 @@ for (const theme of ["light", "dark"] as const) {
       if (!isPhone(page)) {
         await invented(page).hover();
         const card = page.getByRole("dialog");
+        await expect(card).toContainText(CHECKED);
         await expect(card).toContainText(NOT_FOUND);
         await expect(card.locator("mark")).toHaveCount(0);
         await picture("card");
@@ -82,12 +84,14 @@ for (const theme of ["light", "dark"] as const) {
       await invented(page).click();
       if (isPhone(page)) {
         const sheet = page.getByRole("region", { name: /^Citation \d+$/ });
+        await expect(sheet).toContainText(CHECKED);
         await expect(sheet).toContainText(NOT_FOUND);
         await expect(sheet.locator("mark")).toHaveCount(0);
         await picture("sheet");
         await sheet.getByRole("button", { name: /^Open slide/ }).click();
       }
       const viewer = page.getByRole("region", { name: "Source viewer" });
+      await expect(viewer).toContainText(CHECKED);
       await expect(viewer).toContainText(NOT_FOUND);
       await expect(viewer.getByText("Passage to compare with")).toBeVisible();
       await expect(viewer.locator("mark")).toHaveCount(0);

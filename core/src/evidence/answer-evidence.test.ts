@@ -34,6 +34,10 @@ describe("answerEvidence", () => {
   it("each claim has its own verdict and its own words, though the number is the same", () => {
     const { claims, cited } = answerEvidence(MOON_DUST, [moonDust], "m");
     expect(claims.map(({ verdict }) => verdict)).toEqual(["found", "not-found"]);
+    expect(claims.map(({ evidence }) => evidence[0]!.statement)).toEqual([
+      "Spacing helps memory.",
+      "Moon dust improves it by 40%.",
+    ]);
     expect(claims.map(({ evidence }) => evidence[0]!.quotes.map(({ text }) => text))).toEqual([
       ["Spacing helps memory."],
       ["The whole passage"],

@@ -56,15 +56,14 @@ export function evidenceOfNote(note: DraftNote, draftId: string, number: number)
 }
 
 function noted(
-  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote"> & Pick<EvidenceQuote, "verdict">,
+  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote" | "claim"> & Pick<EvidenceQuote, "verdict">,
 ): Omit<Evidence, "of"> {
-  const { sourceId, title, locator: place, quote: text, verdict } = note;
+  const { sourceId, title, locator: place, quote: text, claim: statement, verdict } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {
     ...{ sourceId, title, place, passage: place, preview: text ?? "" },
     quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
-    verdict,
-    similarity: null,
+    ...{ verdict, statement, similarity: null },
     state: text === null && place === null ? "unread" : "live",
   };
 }
