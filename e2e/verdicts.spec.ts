@@ -3,7 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
 import { type ModelStub, startModelStub } from "../server/test/model-stub/start-model-stub.ts";
-import { type SampleCourse, sampleCourse } from "./sample-course.ts";
+import { type SampleCourse, sampleCourse, send } from "./sample-course.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
 
 const QUOTED =
@@ -35,6 +35,15 @@ function numberOf(shown: string, sentence: string): string {
   const words = (text: string) => text.replace(/\s+/g, " ");
   const blocks = shown.split(/^(?=\[\d+\] \[Doc)/m);
   return /\d+/.exec(blocks.find((block) => words(block).includes(sentence))!)![0];
+}
+
+/** The source behind the badges, as the address names it while one of them is open. */
+async function cited(page: Page): Promise<string> {
+  await found(page).click();
+  await expect(page).toHaveURL(/source=/);
+  const source = new URL(page.url()).searchParams.get("source")!;
+  await page.goBack();
+  return source;
 }
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
@@ -111,6 +120,14 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("region", { name: "Source viewer" }).locator("mark").first()).toBeVisible();
       await picture("found");
       await page.getByRole("button", { name: "Close viewer" }).click();
+    });
+
+    await test.step("a source that is removed, and restored, is so at once", async () => {
+      const source = await cited(page);
+      await send(ibid.address, "DELETE", `/api/sources/${source}`);
+      await expect(badges(page).and(page.getByRole("button", { name: /, source removed,/ }))).toHaveCount(2);
+      await send(ibid.address, "POST", `/api/sources/${source}/restore`);
+      await expect(page.getByRole("button", { name: /, source removed,/ })).toHaveCount(0);
     });
 
     if (isPhone(page)) return;

@@ -28,6 +28,16 @@ export function fromStream({ messageId, text, sources, model, status, error }: S
   return { id: messageId!, role: "assistant", text, sources, model, status, error };
 }
 
+/** As it is after the shelf has changed. */
+export function onShelf(message: ChatMessage, shelf: ReadonlySet<string>): ChatMessage {
+  const sources = message.sources.map((source): RAGSource => {
+    const isRemoved = !shelf.has(source.document_id ?? source.lecture_id ?? "");
+    return isRemoved === (source.removed ?? false) ? source : { ...source, removed: isRemoved };
+  });
+  const isSame = sources.every((source, i) => source === message.sources[i]);
+  return isSame ? message : { ...message, sources };
+}
+
 const read = new WeakMap<ChatMessage, AnswerEvidence>();
 
 /** What an answer claims and what stands behind it. Reads all of its text, so not to be asked for while it grows. */
