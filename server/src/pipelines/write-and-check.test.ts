@@ -215,6 +215,7 @@ test("the check names what a careful reader would ask about, where it stands", a
       .filter((one) => one.kind === kind)
       .map(({ range, message }) => (range === null ? message : content.slice(range.start, range.end)));
   expect(words("claim_unsupported")).toEqual([claim]);
+  expect(found.find(({ kind }) => kind === "claim_unsupported")).toMatchObject({ severity: "problem" });
   expect(words("quote_not_found")).toEqual([claim]);
   expect(words("claim_without_note")).toEqual([statistic]);
   expect(words("number_without_citation")).toEqual(["#footnote[77]"]);
