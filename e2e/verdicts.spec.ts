@@ -105,6 +105,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(viewer.getByText("Passage to compare with")).toBeVisible();
       await expect(viewer.locator("mark")).toHaveCount(0);
       for (const mark of await viewer.locator(".paper-mark").all()) await expect(mark).toBeHidden();
+      await expect(viewer.locator(".paper-mark").first()).toBeInViewport();
       await expect(page.locator(".claim.is-open")).toHaveCount(0);
       await picture("viewer");
       await page.getByRole("button", { name: "Close viewer" }).click();
