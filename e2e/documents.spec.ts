@@ -111,6 +111,45 @@ test("a student writes, cites a slide, checks it, adds an answer, and takes the 
   expect(problems).toEqual([]);
 });
 
+test("a note that was not found is a problem, the PDF says so, and the Source tab keeps its note", async ({
+  page,
+}) => {
+  const title = page.getByRole("textbox", { name: "Title of the document" });
+  const id = await openDocument(page, "Untitled document");
+  await expect(title).toBeFocused();
+  await editor(page).click();
+  await page.keyboard.type(`${CLAIM} Moon dust improves recall by 40%.`);
+  await saved(page);
+  const { items } = (await (
+    await send(ibid.address, "GET", `/api/courses/${sample.courseId}/sources`)
+  ).json()) as { items: { id: string; title: string }[] };
+  const sourceId = items.find(({ title }) => title.startsWith("Week 3 slides"))!.id;
+  const locator = { kind: "slide", slide: 12, start: 0, end: 1 };
+  for (const position of [CLAIM.length + 34, CLAIM.length]) {
+    const { version } = await stored(id);
+    await send(ibid.address, "POST", `/api/documents/${id}/citations`, {
+      ...{ sourceId, locator, position, version },
+    });
+  }
+  await page.reload();
+  await expect(chip(page, 1)).toHaveAccessibleName(/not found in the cited passage$/);
+  // What is written in is not asked for its name.
+  await expect(title).not.toBeFocused();
+
+  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check my document" }).click();
+  await expect(page.getByRole("list", { name: "Findings" })).toContainText(/Moon dust.*Problem/);
+  await savePdf(page);
+  await expect(page.getByText("1 of 2 notes not found in the cited passage.")).toBeVisible();
+
+  await chip(page, 2).click();
+  await expect(viewer(page)).toContainText(`Checked: “${CLAIM}”`);
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(viewer(page)).toBeHidden();
+  await page.getByRole("tab", { name: "Source" }).click();
+  await expect(chip(page, 2)).toHaveClass(/is-open/);
+});
+
 test("the shelf shows what the document cites, and a source is cited by dragging it into the text", async ({
   page,
 }) => {

@@ -3,12 +3,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
 import { type ModelStub, startModelStub } from "../server/test/model-stub/start-model-stub.ts";
-import { type SampleCourse, sampleCourse } from "./sample-course.ts";
+import { type SampleCourse, sampleCourse, send } from "./sample-course.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
 
 const QUOTED =
   "A desirable difficulty makes practice harder now but improves later retention and transfer (Bjork, 1994)";
 const INVENTED = "Moon dust improves recall by 40%.";
+const MADE_UP = "So do comets.";
 
 let stub: ModelStub;
 let ibid: RunningIbid;
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
     if (results.length === 0)
       return { calls: [{ name: "search_course_materials", input: { query: "desirable difficulty" } }] };
     const number = numberOf(results.join("\n"), QUOTED);
-    return { text: `${QUOTED} [${number}]. ${INVENTED} [${number}]` };
+    return { text: `${QUOTED} [${number}]. ${INVENTED} [${number}] ${MADE_UP} [97]` };
   });
   ibid = await startIbid({ IBID_MODEL: "compatible/stub", IBID_MODEL_URL: stub.url, IBID_MODEL_KEY: "stub" });
   course = await sampleCourse(ibid.address);
@@ -36,12 +37,22 @@ function numberOf(shown: string, sentence: string): string {
   return /\d+/.exec(blocks.find((block) => words(block).includes(sentence))!)![0];
 }
 
+/** The source behind the badges, as the address names it while one of them is open. */
+async function cited(page: Page): Promise<string> {
+  await found(page).click();
+  await expect(page).toHaveURL(/source=/);
+  const source = new URL(page.url()).searchParams.get("source")!;
+  await page.goBack();
+  return source;
+}
+
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const badges = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Citation \d+,/ });
 const found = (page: Page) => badges(page).and(page.getByRole("button", { name: /, found in the source$/ }));
 const invented = (page: Page) =>
   badges(page).and(page.getByRole("button", { name: /not found in the cited passage$/ }));
 const NOT_FOUND = "Not found in the cited passage.";
+const CHECKED = `Checked: “${INVENTED}”`;
 
 for (const theme of ["light", "dark"] as const) {
   test(`moon dust is not vouched for anywhere, ${theme}`, async ({ page, context }, info) => {
@@ -57,10 +68,11 @@ for (const theme of ["light", "dark"] as const) {
     };
 
     await test.step("the badge, the pill and the list", async () => {
-      await expect(page.getByText("1 of 2 statements found in 1 source")).toBeVisible();
+      await expect(page.getByText("1 of 3 statements found in 1 source")).toBeVisible();
       await expect(found(page)).toHaveCount(1);
       await expect(invented(page)).toHaveCount(1);
       await expect(invented(page)).toHaveClass("badge is-not-found");
+      await expect(page.getByText("So do comets.[97] (no such source)")).toBeVisible();
       await page.reload();
       await expect(invented(page)).toHaveCount(1);
       await page.getByRole("button", { name: /^1 source cited:/ }).click();
@@ -73,6 +85,7 @@ for (const theme of ["light", "dark"] as const) {
       if (!isPhone(page)) {
         await invented(page).hover();
         const card = page.getByRole("dialog");
+        await expect(card).toContainText(CHECKED);
         await expect(card).toContainText(NOT_FOUND);
         await expect(card.locator("mark")).toHaveCount(0);
         await picture("card");
@@ -80,16 +93,19 @@ for (const theme of ["light", "dark"] as const) {
       await invented(page).click();
       if (isPhone(page)) {
         const sheet = page.getByRole("region", { name: /^Citation \d+$/ });
+        await expect(sheet).toContainText(CHECKED);
         await expect(sheet).toContainText(NOT_FOUND);
         await expect(sheet.locator("mark")).toHaveCount(0);
         await picture("sheet");
         await sheet.getByRole("button", { name: /^Open slide/ }).click();
       }
       const viewer = page.getByRole("region", { name: "Source viewer" });
+      await expect(viewer).toContainText(CHECKED);
       await expect(viewer).toContainText(NOT_FOUND);
       await expect(viewer.getByText("Passage to compare with")).toBeVisible();
       await expect(viewer.locator("mark")).toHaveCount(0);
       for (const mark of await viewer.locator(".paper-mark").all()) await expect(mark).toBeHidden();
+      await expect(viewer.locator(".paper-mark").first()).toBeInViewport();
       await expect(page.locator(".claim.is-open")).toHaveCount(0);
       await picture("viewer");
       await page.getByRole("button", { name: "Close viewer" }).click();
@@ -107,11 +123,20 @@ for (const theme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Close viewer" }).click();
     });
 
+    await test.step("a source that is removed, and restored, is so at once", async () => {
+      const source = await cited(page);
+      await send(ibid.address, "DELETE", `/api/sources/${source}`);
+      await expect(badges(page).and(page.getByRole("button", { name: /, source removed,/ }))).toHaveCount(2);
+      await send(ibid.address, "POST", `/api/sources/${source}/restore`);
+      await expect(page.getByRole("button", { name: /, source removed,/ })).toHaveCount(0);
+    });
+
     if (isPhone(page)) return;
     await test.step("the copy", async () => {
       await page.getByRole("button", { name: "Copy with citations" }).click();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/Moon dust improves recall by 40%\. \[\d+, not found\]/);
+      expect(copied).toContain(`${MADE_UP} [97] (no such source)`);
       expect(copied).toContain(`not found in the cited passage: “${INVENTED}”`);
     });
   });

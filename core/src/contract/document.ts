@@ -43,6 +43,8 @@ export const Citation = z.object({
   quote: z.string().nullable(),
   /** Of the claim that the note stands behind, compared with its place. Without it, nothing was compared. */
   verdict: Verdict.optional(),
+  /** The words of that claim. */
+  claim: z.string().optional(),
   state: z.enum(["placed", "pending", "removed"]),
   title: z.string(),
   createdAt: z.iso.datetime(),

@@ -32,6 +32,8 @@ export const DraftNote = z.object({
   quote: z.string(),
   /** Of the claim that the note stands behind. Without it, nothing was checked. */
   verdict: Verdict.optional(),
+  /** The words of that claim. */
+  claim: z.string().optional(),
 });
 export type DraftNote = z.infer<typeof DraftNote>;
 

@@ -34,6 +34,10 @@ describe("answerEvidence", () => {
   it("each claim has its own verdict and its own words, though the number is the same", () => {
     const { claims, cited } = answerEvidence(MOON_DUST, [moonDust], "m");
     expect(claims.map(({ verdict }) => verdict)).toEqual(["found", "not-found"]);
+    expect(claims.map(({ evidence }) => evidence[0]!.statement)).toEqual([
+      "Spacing helps memory.",
+      "Moon dust improves it by 40%.",
+    ]);
     expect(claims.map(({ evidence }) => evidence[0]!.quotes.map(({ text }) => text))).toEqual([
       ["Spacing helps memory."],
       ["The whole passage"],
@@ -91,6 +95,30 @@ it("grounding counts statements, and items on the shelf, not passages", () => {
     close: 2,
     sources: 1,
   });
+});
+
+it("a statement under a number that was never given is counted as not found", () => {
+  const text = "Spacing helps memory. [1] Moon dust does too. [7] It began in [1885].";
+  const found = source(1, {
+    quotes: [quote("x")],
+    claims: [claim(text, "Spacing helps memory.", "found")],
+  });
+  const evidence = answerEvidence(text, [found], "m");
+  expect(groundingOf(evidence)).toEqual({ checked: 2, found: 1, close: 0, sources: 1 });
+  expect(evidence.cited.map(({ of }) => of.number)).toEqual([1]);
+  expect(markVerdicts(text, evidence)).toBe(
+    "Spacing helps memory. [1] Moon dust does too. [7] (no such source) It began in [1885].",
+  );
+});
+
+it("a number that was never given does not change what was checked of its neighbour", () => {
+  const text = "Spacing helps memory [1] and rats replay their mazes [7].";
+  const found = source(1, {
+    quotes: [quote("x")],
+    claims: [claim(text, "Spacing helps memory", "found")],
+  });
+  const { claims } = answerEvidence(text, [found], "m");
+  expect(claims.map(({ verdict }) => verdict)).toEqual(["found", "not-found"]);
 });
 
 it("a lecture's time is when the words of the claim are spoken, in every place where it is said", () => {

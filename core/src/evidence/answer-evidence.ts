@@ -1,9 +1,10 @@
 // (text, sources) → what an answer claims and what stands behind each claim: the one resolver behind the screen, history,
-// copy and export (I5). A marker without a source is plain text (I6).
+// copy and export (I5). A number without a source is no citation: what it stands for was not found (I6).
 import type { RAGSource, Verdict } from "../contract/rag-source.ts";
 import { type Claim, claimsOf } from "../markers/claims-of.ts";
+import { isCitedInVain } from "../markers/unknown-number.ts";
 import { type Evidence, isVouchedFor, ofClaim, verdictOf } from "./evidence.ts";
-import { evidenceOfSource } from "./to-evidence.ts";
+import { evidenceOfSource, noEvidence } from "./to-evidence.ts";
 
 export interface AnswerEvidence {
   claims: ClaimEvidence[];
@@ -26,11 +27,14 @@ export function answerEvidence(
   const byNumber = new Map(sources.map((source) => [source.chunk_number, source]));
   const used = new Map<number, Evidence>();
   const evidenceOf = (number: number): Evidence => {
-    const known = used.get(number) ?? evidenceOfSource(byNumber.get(number)!, messageId);
+    const source = byNumber.get(number);
+    if (source === undefined) return noEvidence(number, messageId);
+    const known = used.get(number) ?? evidenceOfSource(source, messageId);
     used.set(number, known);
     return known;
   };
-  const claims = claimsOf(text, (number) => byNumber.has(number)).map((claim): ClaimEvidence => {
+  const isCited = (number: number): boolean => byNumber.has(number) || isCitedInVain(number);
+  const claims = claimsOf(text, isCited).map((claim): ClaimEvidence => {
     const evidence = claim.citations.map(({ number }) => ofClaim(evidenceOf(number), claim));
     const verdicts = new Set(evidence.map(verdictOf));
     const best = (["found", "close", "not-found"] as const).find((verdict) => verdicts.has(verdict));

@@ -3,6 +3,7 @@
 import type { TextRange } from "../chunk/chunk.ts";
 import type { Locator } from "../contract/locator.ts";
 import type { Verdict } from "../contract/rag-source.ts";
+import type { Claim } from "../markers/claims-of.ts";
 
 export interface Evidence {
   of: EvidenceOf;
@@ -18,10 +19,12 @@ export interface Evidence {
   quotes: readonly EvidenceQuote[];
   /** Of a footnote, which may have no words of its source. */
   verdict?: Verdict | null;
+  /** What was checked: the words of the answer or document that it is evidence of. */
+  statement?: string | undefined;
   /** How close the best passage is to the question; null where it was not compared with one. */
   similarity: number | null;
-  /** `unread`: no words of it were read for this. */
-  state: "live" | "removed" | "unread";
+  /** `unread`: no words of it were read for this. `unknown`: no source has the number. */
+  state: "live" | "removed" | "unread" | "unknown";
 }
 
 export interface EvidenceOf {
@@ -52,12 +55,19 @@ export function foundQuotes({ quotes }: Pick<Evidence, "quotes">): EvidenceQuote
   return quotes.filter(({ verdict }) => isVouchedFor(verdict));
 }
 
+/** The passage to compare with where no words were found; its beginning where no more of it is kept. */
+export function passageOf({ quotes, preview }: Pick<Evidence, "quotes" | "preview">): string {
+  return quotes[0]?.text ?? preview;
+}
+
 /** The same evidence as one claim has it: its own words, their place, its own verdict. */
-export function ofClaim(evidence: Evidence, claim: TextRange): Evidence {
+export function ofClaim(evidence: Evidence, { text, start, end }: Claim): Evidence {
+  const claim = { start, end };
   const quotes = evidence.quotes.filter((quote) => quote.claim !== null && isSameRange(quote.claim, claim));
   return {
     ...evidence,
     of: { ...evidence.of, claim },
+    statement: text,
     quotes,
     place: placeOfWords(evidence.passage, quotes),
   };

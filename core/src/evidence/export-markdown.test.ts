@@ -57,7 +57,7 @@ test("an export holds questions, answers, and of each answer the sources it cite
 
 ## What do ripples do?
 
-They carry replay. [1] They carry it by night. [1, not found] Unknown [9], code \`[2]\`.
+They carry replay. [1] They carry it by night. [1, not found] Unknown [9] (no such source), code \`[2]\`.
 
 - \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”; not found in the cited passage: “They carry it by night.”
 

@@ -1,8 +1,8 @@
-import type { Verdict } from "../contract/rag-source.ts";
 import { type AnswerEvidence, type ClaimEvidence } from "./answer-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "./evidence.ts";
 import { sayPlace } from "./say-place.ts";
 import { nameVerdict } from "./say-verdict.ts";
+import { sayUnknown } from "../markers/unknown-number.ts";
 
 /** A line of the list under an answer, wherever the answer goes: to a file, to the clipboard. */
 export interface ListedEvidence {
@@ -39,9 +39,12 @@ function remarkOn(evidence: Evidence, claims: readonly ClaimEvidence[]): string 
 }
 
 /** "[1, not found]", and the number alone where the words were found. */
-export function markNumber(number: number, verdict: Verdict | null): string {
+export function markNumber(evidence: Evidence): string {
+  const { of, state } = evidence;
+  if (state === "unknown") return sayUnknown(of.number);
+  const verdict = verdictOf(evidence);
   const words = verdict === "not-found" ? ", not found" : verdict === "close" ? ", close" : "";
-  return `[${number}${words}]`;
+  return `[${of.number}${words}]`;
 }
 
 /** The answer's text in which a number says what it does not simply have the words of. */
@@ -49,11 +52,11 @@ export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
   const pieces: string[] = [];
   let done = 0;
   for (const { citations, evidence } of claims) {
-    const verdicts = citations.map((citation, i) => ({ ...citation, verdict: verdictOf(evidence[i]!) }));
-    for (const [start, its] of Map.groupBy(verdicts, (citation) => citation.start)) {
-      if (its.every(({ verdict }) => verdict === "found" || verdict === null)) continue;
-      const numbers = its.map(({ number, verdict }) => markNumber(number, verdict));
-      pieces.push(text.slice(done, start), ...numbers);
+    const marked = citations.map((citation, i) => ({ ...citation, mark: markNumber(evidence[i]!) }));
+    for (const [start, its] of Map.groupBy(marked, (citation) => citation.start)) {
+      // Where there is nothing to say, a list stays as it was written.
+      if (its.every(({ number, mark }) => mark === `[${number}]`)) continue;
+      pieces.push(text.slice(done, start), ...its.map(({ mark }) => mark));
       done = its[0]!.end;
     }
   }

@@ -32,6 +32,15 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
   };
 }
 
+/** Of a number that was never given. */
+export function noEvidence(number: number, messageId: string): Evidence {
+  return {
+    of: { kind: "answer", id: messageId, number, claim: null },
+    ...{ sourceId: null, title: "", place: null, passage: null, preview: "", quotes: [] },
+    ...{ verdict: "not-found", similarity: null, state: "unknown" },
+  };
+}
+
 export function evidenceOfFootnote(footnote: Citation): Evidence {
   const { documentId, number, state, verdict = null, ...rest } = footnote;
   return {
@@ -47,15 +56,14 @@ export function evidenceOfNote(note: DraftNote, draftId: string, number: number)
 }
 
 function noted(
-  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote"> & Pick<EvidenceQuote, "verdict">,
+  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote" | "claim"> & Pick<EvidenceQuote, "verdict">,
 ): Omit<Evidence, "of"> {
-  const { sourceId, title, locator: place, quote: text, verdict } = note;
+  const { sourceId, title, locator: place, quote: text, claim: statement, verdict } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {
     ...{ sourceId, title, place, passage: place, preview: text ?? "" },
     quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
-    verdict,
-    similarity: null,
+    ...{ verdict, statement, similarity: null },
     state: text === null && place === null ? "unread" : "live",
   };
 }

@@ -13,5 +13,5 @@ export interface AnswerNode extends MarkdownNode {
   number?: number;
 }
 
-/** The next citation's footnote. */
-export type TakeFootnote = (number: number) => number;
+/** The next citation's footnote; null for a number that no source has. */
+export type TakeFootnote = (number: number) => number | null;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { typstFromMarkdown } from "./typst-from-markdown.ts";
 
-/** With sources 1 to 4, whose footnotes are numbered from 11. */
+/** With sources 1 to 4, whose footnotes are numbered from 11, and a number 8 that none has. */
 function check(markdown: string, expected: string): void {
   const typst = typstFromMarkdown(markdown, {
-    isKnown: (number) => number <= 4,
-    footnoteOf: (_, index) => 11 + index,
+    isKnown: (number) => number <= 4 || number === 8,
+    footnoteOf: (number, index) => (number === 8 ? null : 11 + index),
   });
   expect(typst).toBe(expected);
 }
@@ -14,7 +14,8 @@ test.each([
   ["at the end of a sentence", "Sleep helps [1].", "Sleep helps#footnote[11]."],
   ["of two sources", "Sleep helps [1, 3].", "Sleep helps#footnote[11]#super[,]#footnote[12]."],
   ["each of its own", "A [1]. B [1].", "A#footnote[11]. B#footnote[12]."],
-  ["that nobody has stays text", "A [9] and [link](x).", "A \\[9\\] and link."],
+  ["that is none stays text", "A [9] and [link](x).", "A \\[9\\] and link."],
+  ["that no source has says so", "A [1, 8].", "A#footnote[11]\\[8\\] (no such source)."],
   ["before what could be an argument", "A【1】(so) and 【2】;", "A#footnote[11];(so) and#footnote[12];;"],
   ["in code stays code", "`[1]`", "`[1]`"],
   ["in a formula is an index of it", "So $A[1]*$ [2].", "So \\$A\\[1\\]\\*\\$#footnote[11]."],

@@ -9,8 +9,8 @@ import { escapeStart, writeInline } from "./write-inline.ts";
 export interface MarkdownCitations {
   /** Whether a marker is a citation; others are text. */
   isKnown(number: number): boolean;
-  /** The footnote of a citation. `index` counts citations in the order of the text, as `claimsOf` gives them. */
-  footnoteOf(number: number, index: number): number;
+  /** The footnote of a citation, asked for in the order of the text, as `claimsOf` gives them; null: no source has it. */
+  footnoteOf(number: number, index: number): number | null;
 }
 
 /** Deeper structure is left out and its text kept: neither a reader nor a parser follows it. */

@@ -1,5 +1,6 @@
 // The words of a block as Typst markup on one line.
 import { typstLiteral } from "../cite/to-typst.ts";
+import { sayUnknown } from "../markers/unknown-number.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
 import { footnoteToken } from "./place-footnotes.ts";
 
@@ -27,8 +28,11 @@ function toPieces(node: AnswerNode, take: TakeFootnote, inside: readonly string[
   switch (type) {
     case "text":
       return [{ kind: "text", source: escapeText(value) }];
-    case "citation":
-      return [{ kind: "footnote", number: take(node.number!) }];
+    case "citation": {
+      const number = take(node.number!);
+      if (number === null) return [{ kind: "text", source: escapeText(sayUnknown(node.number!)) }];
+      return [{ kind: "footnote", number }];
+    }
     case "inlineCode":
       return [writeRaw(value)];
     case "break":

@@ -16,7 +16,7 @@ export async function loadDocument(deps: CheckDeps, user: UserId, id: string): P
 
 /** A footnote that stands at several places is vouched for where the first of them is. */
 export function toDocument(stored: StoredDocument, notes: readonly CheckedNote[] = []): Document {
-  const verdicts = new Map(notes.toReversed().map(({ number, verdict }) => [number, verdict]));
+  const checked = new Map(notes.toReversed().map((note) => [note.number, note]));
   const positions = firstPositions(stored.content);
   const cited = new Set(stored.citations.map(({ number }) => number));
   const taken = Array.from({ length: stored.citationCount }, (_, index) => index + 1);
@@ -24,8 +24,11 @@ export function toDocument(stored: StoredDocument, notes: readonly CheckedNote[]
     ...toSummary(stored),
     content: stored.content,
     citations: stored.citations.map((row) => {
-      const verdict = verdicts.get(row.number);
-      return { ...toCitation(stored.id, row, positions.get(row.number)), ...(verdict ? { verdict } : {}) };
+      const { verdict, claim } = checked.get(row.number) ?? {};
+      return {
+        ...toCitation(stored.id, row, positions.get(row.number)),
+        ...(verdict && claim ? { verdict, claim: claim.text } : {}),
+      };
     }),
     unknownNumbers: [...positions.keys()].filter((number) => !cited.has(number)).toSorted((a, b) => a - b),
     unusedNumbers: taken.filter((number) => !cited.has(number) && !positions.has(number)),

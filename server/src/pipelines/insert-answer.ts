@@ -5,6 +5,7 @@ import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { claimsOf } from "@ibid/core/markers/claims-of.ts";
+import { isCitedInVain } from "@ibid/core/markers/unknown-number.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { Context } from "../context.ts";
@@ -53,9 +54,10 @@ export async function insertAnswer(
       notes,
       keeps: true,
       write(numbers, before, after) {
+        let next = 0;
         const typst = typstFromMarkdown(part, {
-          isKnown,
-          footnoteOf: (_, index) => numbers[index]!,
+          isKnown: (number) => isKnown(number) || isCitedInVain(number),
+          footnoteOf: (number) => (isKnown(number) ? numbers[next++]! : null),
         });
         if (typst === "") throw new AppError("invalid_request", "There are no words in what was chosen.");
         return spaceOut(typst, before, after, range === undefined || part.includes("\n"));

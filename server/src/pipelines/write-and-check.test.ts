@@ -11,7 +11,7 @@ import { addDocument, addReference, addSession, ask, untilShelf } from "../../te
 import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { keepPdfs } from "../compile/keep-pdfs.ts";
-import { sources } from "../db/schema.ts";
+import { chatMessages, sources } from "../db/schema.ts";
 import { purgeSources } from "../persist/shelf/remove-source.ts";
 
 let t: TestContext;
@@ -95,6 +95,21 @@ test("one sentence of an answer is put among words, with its own notes only", as
   expect(now.content).toBe(`Before.${inserted.text} After.`);
   expect(inserted.text).toMatch(/^ \S.*#footnote\[1\]/s);
   expect(now.citations).toHaveLength(claimsIn(answer)[0]!.citations.length);
+});
+
+test("a number that no source has becomes no footnote, and says so in the text", async () => {
+  const isAnswer = eq(chatMessages.id, answer.id);
+  const { db } = t.context;
+  await db
+    .update(chatMessages)
+    .set({ text: `Trust me [97]. ${answer.content}` })
+    .where(isAnswer);
+  const { document: now } = await insert();
+  await db.update(chatMessages).set({ text: answer.content }).where(isAnswer);
+  expect(now.content).toMatch(/^Trust me \\\[97\\\] \(no such source\)\. /);
+  expect(findFootnotes(now.content).map(({ number }) => number)).toEqual(
+    citedIn(answer).map((_, index) => index + 1),
+  );
 });
 
 test("an answer of another chat, of another person or at an old place is refused, and spends nothing", async () => {
@@ -200,6 +215,7 @@ test("the check names what a careful reader would ask about, where it stands", a
       .filter((one) => one.kind === kind)
       .map(({ range, message }) => (range === null ? message : content.slice(range.start, range.end)));
   expect(words("claim_unsupported")).toEqual([claim]);
+  expect(found.find(({ kind }) => kind === "claim_unsupported")).toMatchObject({ severity: "problem" });
   expect(words("quote_not_found")).toEqual([claim]);
   expect(words("claim_without_note")).toEqual([statistic]);
   expect(words("number_without_citation")).toEqual(["#footnote[77]"]);

@@ -28,6 +28,16 @@ export function fromStream({ messageId, text, sources, model, status, error }: S
   return { id: messageId!, role: "assistant", text, sources, model, status, error };
 }
 
+/** As it is after the shelf has changed. */
+export function onShelf(message: ChatMessage, shelf: ReadonlySet<string>): ChatMessage {
+  const sources = message.sources.map((source): RAGSource => {
+    const isRemoved = !shelf.has(source.document_id ?? source.lecture_id ?? "");
+    return isRemoved === (source.removed ?? false) ? source : { ...source, removed: isRemoved };
+  });
+  const isSame = sources.every((source, i) => source === message.sources[i]);
+  return isSame ? message : { ...message, sources };
+}
+
 const read = new WeakMap<ChatMessage, AnswerEvidence>();
 
 /** What an answer claims and what stands behind it. Reads all of its text, so not to be asked for while it grows. */
@@ -48,7 +58,8 @@ export function sourcesIn({ sources, id }: ChatMessage): Evidence[] {
 
 /** Its citations in the order of the text, each once. */
 export function citationsIn(message: ChatMessage): Evidence[] {
-  return evidenceIn(message).claims.flatMap(({ evidence }) => [
-    ...new Map(evidence.map((each) => [each.of.number, each])).values(),
-  ]);
+  return evidenceIn(message).claims.flatMap(({ evidence }) => {
+    const known = evidence.filter(({ state }) => state !== "unknown");
+    return [...new Map(known.map((each) => [each.of.number, each])).values()];
+  });
 }

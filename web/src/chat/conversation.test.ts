@@ -167,3 +167,23 @@ test("what another tab replaced is gone here, too, and an edit of it becomes a d
   expect(texts(conversation)).toEqual(["New?"]);
   expect(conversation.draft()).toBe("Older?");
 });
+
+test("a source that is removed or restored is so in every answer at once, also in one that was loading", async () => {
+  const source = { source_id: "p", source_type: "slide", content_preview: "", chunk_number: 1 } as const;
+  const cited = (id: string) =>
+    message("assistant", `Citing ${id}.`, { sources: [{ ...source, document_id: id }] });
+  server["GET /api/sessions/s/messages"] = () => page([cited("gone"), cited("kept")]);
+  const conversation = open();
+  await untilIdle();
+  const removed = () => conversation.view().messages.map(({ sources }) => sources[0]!.removed ?? false);
+  const [, kept] = conversation.view().messages;
+  server["GET /api/sessions/s/messages"] = () => page([]);
+  conversation.sync();
+  conversation.shelve(new Set(["kept"]));
+  expect(removed()).toEqual([true, false]);
+  await untilIdle();
+  expect(removed()).toEqual([true, false]);
+  expect(conversation.view().messages[1]).toBe(kept);
+  conversation.shelve(new Set(["kept", "gone"]));
+  expect(removed()).toEqual([false, false]);
+});

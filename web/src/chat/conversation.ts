@@ -8,7 +8,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { readStream, type StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../ui/announcer.tsx";
 import { call, readError, urlOf } from "../ui/api.ts";
-import { type ChatMessage, fromStream } from "./chat-message.ts";
+import { type ChatMessage, fromStream, onShelf } from "./chat-message.ts";
 import { joinTexts, keepText, keptText, type Edit, type Question } from "./kept-text.ts";
 import { loadBefore, loadSince } from "./load-pages.ts";
 import { readChunks } from "./read-chunks.ts";
@@ -47,6 +47,8 @@ export interface Conversation {
   takeBack(key: string, to: "draft" | "nowhere"): void;
   /** Something may have changed on the server. */
   sync(): void;
+  /** These sources are there: citations of others say that theirs was removed. */
+  shelve(sourceIds: ReadonlySet<string>): void;
   stop(): Promise<void>;
   restore(): Promise<void>;
 }
@@ -71,6 +73,8 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
   /** Came back with an error: asked again, it is the same question. */
   let returned: Question | null = null;
   let isStale = sessionId !== null;
+  /** What was there when it was last looked at. */
+  let shelf: ReadonlySet<string> | null = null;
   /** Where the part of the history ends that was not loaded yet. */
   let older: string | null = null;
   let isWorking = false;
@@ -103,6 +107,7 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
     view = { ...view, ...change, asking, next: asking ? outbox.slice(1) : outbox };
     tellListeners();
   };
+  const asShelved = (message: ChatMessage): ChatMessage => (shelf ? onShelf(message, shelf) : message);
   const keep = (): void => {
     keepText(courseId, sessionId, { draft, edit, outbox });
     tellListeners();
@@ -138,7 +143,7 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
       const loaded = await untilReached(() => loadSince(sessionId!, settled));
       if (loaded.older !== undefined) older = loaded.older;
       const problem = view.isLoaded ? view.problem : null;
-      show({ messages: loaded.messages, isLoaded: true, isGone: false, problem });
+      show({ messages: loaded.messages.map(asShelved), isLoaded: true, isGone: false, problem });
     };
     await load();
     if (view.messages.at(-1)?.status !== "streaming") return;
@@ -359,6 +364,10 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
       isStale = sessionId !== null;
       tryNow();
       void work();
+    },
+    shelve(sourceIds) {
+      shelf = sourceIds;
+      show({ messages: view.messages.map(asShelved) });
     },
     async stop() {
       if (view.isWriting) return await stopOnServer();

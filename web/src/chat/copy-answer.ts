@@ -1,7 +1,6 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
 import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
-import { listEvidence, type ListedEvidence, markNumber } from "@ibid/core/evidence/list-evidence.ts";
-import { parseCites } from "../render/find-evidence.ts";
+import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
 import { copyRichText } from "../ui/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 import { type ChatMessage, evidenceIn } from "./chat-message.ts";
@@ -19,18 +18,10 @@ export async function copyAnswer(answer: ChatMessage, shown: Element | null): Pr
   }
 }
 
-/** What the reader sees, without what only a page can do: a badge is its number, a button is nothing. */
+/** What the reader sees, without what only a page can do: badges are their numbers, a button is nothing. */
 export function htmlOf(shown: Element): string {
   const copy = shown.cloneNode(true) as Element;
-  for (const strip of copy.querySelectorAll(".strip")) {
-    const badges = [...strip.querySelectorAll(".badge")];
-    const numbers = parseCites(strip.getAttribute("data-cites")!).map(({ number }) => number);
-    const verdictOf = (number: number) => {
-      const badge = badges.find(({ textContent }) => textContent === String(number));
-      return badge?.matches(".is-not-found") ? "not-found" : badge?.matches(".is-close") ? "close" : null;
-    };
-    strip.replaceWith(numbers.map((number) => markNumber(number, verdictOf(number))).join(""));
-  }
+  for (const strip of copy.querySelectorAll(".strip")) strip.replaceWith(strip.getAttribute("data-copied")!);
   for (const button of copy.querySelectorAll("button")) button.remove();
   for (const wrapper of copy.querySelectorAll(".claim, .nowrap, .table-scroll, .code-scroll, .code-block")) {
     wrapper.replaceWith(...wrapper.childNodes);

@@ -4,6 +4,8 @@ import { count } from "../ui/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
 
+const NONE_USED = "No source was used for this answer";
+
 export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; isBusy: boolean }) {
   if (isBusy) {
     const isReading = answer !== null && answer.sources.length > 0;
@@ -17,7 +19,7 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
   if (!answer || answer.text === "" || !isComplete) return null;
   const evidence = evidenceIn(answer);
   const isQuoted = answer.model === "extractive";
-  if (evidence.cited.length > 0) {
+  if (evidence.claims.length > 0) {
     const { checked, found, close, sources } = groundingOf(evidence);
     const isVouched = checked > 0 && found + close === checked;
     const where = found + close === 0 ? "your sources" : count(sources, "source");
@@ -30,7 +32,11 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
             ? "Not checked against your sources"
             : `${found} of ${count(checked, "statement")} found${alsoClose} in ${where}`}
         </span>
-        {isQuoted ? "Quoted from your sources, no model configured" : `${readIn(answer)} read`}
+        {isQuoted
+          ? "Quoted from your sources, no model configured"
+          : answer.sources.length > 0
+            ? `${readIn(answer)} read`
+            : NONE_USED}
       </p>
     );
   }
@@ -42,7 +48,7 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
   ) : (
     <p className="grounding">
       <span className="pill is-dashed">{isQuoted ? "No passage matched" : "General knowledge"}</span>
-      No source was used for this answer
+      {NONE_USED}
     </p>
   );
 }

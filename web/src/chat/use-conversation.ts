@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useCourseEvent } from "../ui/use-course-events.ts";
+import { useSources } from "../ui/use-sources.ts";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";
 
@@ -10,10 +11,14 @@ export function useConversation(
 ): ConversationView & { conversation: Conversation } {
   const conversation = conversationOf(courseId, sessionId);
   const view = useSyncExternalStore(conversation.subscribe, conversation.view);
+  const shelf = useSources(courseId).data;
   useEffect(() => {
     conversation.sync();
     return forgetOldest;
   }, [conversation]);
+  useEffect(() => {
+    if (shelf) conversation.shelve(new Set(shelf.map(({ id }) => id)));
+  }, [conversation, shelf]);
   useCourseEvent((event) => {
     if (event.kind === "resync" || (event.kind === "session" && event.id === sessionId)) conversation.sync();
   });

@@ -1,5 +1,6 @@
 // The citations of one answer in its order, to step through without going back to it: buttons, J and K.
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { useEffect, useRef } from "react";
 import { type Command, useCommands } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { badgeClass, evidenceLabel } from "./evidence-label.ts";
@@ -13,6 +14,12 @@ export interface CitationStepperProps {
 
 export function CitationStepper({ citations, open }: CitationStepperProps) {
   const index = citations.indexOf(open);
+  const numbers = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const strip = numbers.current!;
+    const current = strip.children[index] as HTMLElement | undefined;
+    if (current) strip.scrollTo({ left: current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2 });
+  }, [index]);
   const show = (evidence: Evidence | undefined) => {
     if (evidence) openSource(placeOfEvidence(evidence));
   };
@@ -26,7 +33,7 @@ export function CitationStepper({ citations, open }: CitationStepperProps) {
   ]);
   return (
     <div className="stepper" role="group" aria-label="Citations in this answer">
-      <div className="stepper-numbers">
+      <div className="stepper-numbers" ref={numbers}>
         {citations.map((evidence, at) => (
           <button
             key={at}

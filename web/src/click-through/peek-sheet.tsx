@@ -1,4 +1,4 @@
-import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
+import { type Evidence, foundQuotes, passageOf } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { navigate } from "../ui/router.ts";
@@ -45,7 +45,7 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
           </blockquote>
         ))
       ) : (
-        <blockquote>{evidence.preview}</blockquote>
+        <blockquote>{passageOf(evidence)}</blockquote>
       )}
       <VerdictLine evidence={evidence} />
       <div className="peek-actions">

@@ -8,10 +8,10 @@ export interface CitedSentence {
   range: { start: number; end: number };
 }
 
-/** The claims of an answer, each once, in their order. */
+/** The claims of an answer that cite a source, each once, in their order. */
 export function citedSentences(answer: string, claims: readonly ClaimEvidence[]): CitedSentence[] {
   return claims
-    .filter(({ text }) => text !== "")
+    .filter(({ text, evidence }) => text !== "" && evidence.some(({ state }) => state !== "unknown"))
     .map(({ text, start, end, citations, verdict }) => {
       // A claim as it is read begins after the marks of its first word.
       const marks = /[*_~]*$/.exec(answer.slice(0, start))![0].length;

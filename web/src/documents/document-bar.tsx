@@ -2,6 +2,7 @@ import type { Document } from "@ibid/core/contract/document.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
+import { UNTITLED } from "./create-document.ts";
 import { SaveLine } from "./save-line.tsx";
 import { StyleMenu } from "./style-menu.tsx";
 import type { SaveState } from "./text/document-sync.ts";
@@ -25,7 +26,12 @@ export function DocumentBar(props: DocumentBarProps) {
   const { document, state, actions, shows, onShow, onWrite, onCite, onDraft } = props;
   return (
     <div className="document-bar">
-      <TitleField title={document.title} onChange={(title) => actions.change({ title })} onDone={onWrite} />
+      <TitleField
+        title={document.title}
+        isNew={document.title === UNTITLED && document.version === 1}
+        onChange={(title) => actions.change({ title })}
+        onDone={onWrite}
+      />
       <SaveLine state={state} savedAt={document.updatedAt} />
       <div className="edit-switch" role="group" aria-label="Show">
         <button type="button" aria-pressed={shows === "text"} onClick={() => onShow("text")}>

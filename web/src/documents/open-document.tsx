@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
 import { closeViewer, openViewer, useViewerPlace } from "../click-through/use-viewer.ts";
-import { placeOfSource } from "../click-through/viewer-place.ts";
+import { placeOfSource, type ViewerPlace } from "../click-through/viewer-place.ts";
 import { ViewerOrNotice } from "../click-through/viewer-or-notice.tsx";
 import { ZoomTools } from "../click-through/zoom-tools.tsx";
 import { call } from "../ui/api.ts";
@@ -63,6 +63,8 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   const [view, setView] = useState<EditorView | null>(null);
   const [cursor] = useState(() => createStore<EditorState | null>(null));
   const [chosenTab, setChosenTab] = useState<RightTab>("preview");
+  /** What the Source tab showed when it was left. */
+  const [leftPlace, setLeftPlace] = useState<ViewerPlace | null>(null);
   const [shows, setShows] = useState<"text" | "pages">("text");
   const actions = useDocumentActions(document, sync, put);
   const place = useViewerPlace();
@@ -124,7 +126,13 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   };
   const pickTab = (tab: RightTab) => {
     setChosenTab(tab);
-    if (tab !== "source") return place ? closeViewer() : undefined;
+    if (place) {
+      if (tab === "source") return;
+      setLeftPlace(place);
+      return closeViewer();
+    }
+    if (tab !== "source") return;
+    if (leftPlace) return openViewer(leftPlace);
     const first = notes[0]?.of.number;
     const near = (view && chipAtCursor(view.state)) ?? first;
     if (near !== undefined) openCitation(near);

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { UNTITLED } from "./create-document.ts";
 
 export interface TitleFieldProps {
   title: string;
+  /** Nothing was written yet: the title comes first. */
+  isNew: boolean;
   onChange: (title: string) => void;
   /** Enter: on to the text. */
   onDone: () => void;
 }
 
 /** The title, to be changed where it stands. */
-export function TitleField({ title, onChange, onDone }: TitleFieldProps) {
+export function TitleField({ title, isNew, onChange, onDone }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isUntitled = title === UNTITLED;
   useEffect(() => {
-    if (!isUntitled) return;
+    if (!isNew) return;
     field.current?.focus();
     field.current?.select();
-  }, [isUntitled]);
+  }, [isNew]);
   const finish = () => {
     const next = typed?.trim();
     setTyped(null);

@@ -10,8 +10,10 @@ import { documentsKey } from "../ui/course-lists.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 import type { CiteTarget } from "./editor/cite-completion.ts";
 import { removeDocument } from "./remove-document.ts";
+import { missedNotes } from "./missed-notes.ts";
 import { saveFile } from "./save-file.ts";
 import type { DocumentSync } from "./text/document-sync.ts";
+import { documentKey } from "./use-document.ts";
 
 export type DocumentChange = { title?: string; style?: string; options?: Partial<DocumentOptions> };
 
@@ -95,6 +97,8 @@ export function useDocumentActions(
           await sync.save();
           try {
             await saveFile(urlOf(endpoints.getPdf, { params }), `${title}.pdf`);
+            const missed = missedNotes(queryClient.getQueryData<Document>(documentKey(id)));
+            if (missed !== "") showToast({ kind: "done", title: "PDF saved", detail: missed });
           } catch (error) {
             if (!(error instanceof AppError && error.code === "compile_failed")) throw error;
             showToast({

@@ -8,7 +8,7 @@ import { useCourseEvent } from "../ui/use-course-events.ts";
 
 /** Each save of this tab is an event too, and what it answered is known already. */
 const PAUSE_MS = 1000;
-const documentKey = (id: string) => ["document", id] as const;
+export const documentKey = (id: string) => ["document", id] as const;
 
 /** A document as the server has it, and what to do with a newer answer. */
 export function useDocument(id: string) {

@@ -35,9 +35,22 @@ test("a badge shows the source with its number, wherever it stands in the list",
     "Citation 2, Lecture 2, slide 12",
   ]));
 
-test("a number without a source stays text", () => {
-  expect(labels("So [1].")).toEqual([]);
-  expect(html("So [1].")).toContain("So [1].");
+test("a number without a source says so, once it is known to have none", () => {
+  const shown = html("Spacing helps [2, 1] in [2023].");
+  expect(labels("Spacing helps [2, 1].")).toEqual(["Citation 2, Lecture 2, slide 12"]);
+  expect(shown).toContain('<span class="no-source">[1] (no such source)</span>');
+  expect(shown).toContain("[2023]");
+  expect(html("So [1].", true)).toContain("So [1].");
+});
+
+test("what is copied of badges says what each of them found, also of those that are folded", () => {
+  const text = "Moon dust helps [1-4].";
+  const given = [1, 2, 3].map((n) => ({
+    ...sources[0]!,
+    chunk_number: n,
+    claims: [claim(0, 22, n === 3 ? "not-found" : "found")],
+  }));
+  expect(html(text, false, given)).toContain('data-copied="[1][2][3, not found][4] (no such source)"');
 });
 
 const MOON_DUST = "Spacing helps memory. [2] Moon dust improves it by 40%. [2]";

@@ -30,8 +30,10 @@ export function Answer({ text, sources, claims, open }: AnswerProps) {
   const evidence = useMemo(() => (claims ? evidenceByBlock(splitBlocks(text), claims) : []), [text, claims]);
   const last = blocks.at(-1);
   if (isStreaming && last !== undefined) blocks[blocks.length - 1] = holdBack(last);
-  // A string, so that a block renders again only when the set of numbers really changes.
-  const known = [...citations.byNumber.keys()].toSorted((a, b) => a - b).join(",");
+  // A string, so that a block renders again only when the set of numbers really changes. A number that has no source by
+  // the end will have none; before, it may be one of an earlier answer.
+  const cited = claims?.flatMap((claim) => claim.citations.map(({ number }) => number)) ?? [];
+  const known = [...new Set([...citations.byNumber.keys(), ...cited])].toSorted((a, b) => a - b).join(",");
   return (
     <CitationsContext value={citations}>
       <div className={isStreaming ? "answer is-streaming" : "answer"}>

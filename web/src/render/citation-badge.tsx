@@ -11,7 +11,7 @@ export const CitationBadge = memo(function CitationBadge({ at, number }: Cite) {
   const { evidence, isOpen } = findEvidence(use(CitationsContext), use(BlockEvidence), { at, number });
   const badge = useRef<HTMLButtonElement>(null);
   const card = useHoverCard();
-  // Never a dead badge: a number without a source stays what the model wrote.
+  // Never a dead badge.
   if (!evidence) return <>[{number}]</>;
   const show = () => {
     card.close();

@@ -1,7 +1,8 @@
+import { markNumber } from "@ibid/core/evidence/list-evidence.ts";
 import { use, useState } from "react";
 import { CitationBadge } from "./citation-badge.tsx";
 import { BlockEvidence, CitationsContext } from "./citations-context.ts";
-import { findEvidence, parseCites } from "./find-evidence.ts";
+import { type Cite, findEvidence, parseCites } from "./find-evidence.ts";
 
 /** Neighbouring badges. More than three: two and "+n", which shows the rest. */
 export function CitationStrip({ cites }: { cites: string }) {
@@ -11,11 +12,23 @@ export function CitationStrip({ cites }: { cites: string }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const shown = all.length > 3 && !isUnfolded ? all.slice(0, 2) : all;
   const folded = all.slice(shown.length);
+  const evidenceOf = (cite: Cite) => findEvidence(citations, block, cite).evidence;
+  const markOf = (cite: Cite) => {
+    const evidence = evidenceOf(cite);
+    return evidence ? markNumber(evidence) : `[${cite.number}]`;
+  };
   return (
-    <span className="strip" data-cites={cites}>
-      {shown.map(({ at, number }) => (
-        <CitationBadge key={at} at={at} number={number} />
-      ))}
+    <span className="strip" data-copied={all.map(markOf).join("")}>
+      {shown.map((cite) =>
+        // Never a dead badge.
+        evidenceOf(cite)?.state === "unknown" ? (
+          <span key={cite.at} className="no-source">
+            {markOf(cite)}
+          </span>
+        ) : (
+          <CitationBadge key={cite.at} at={cite.at} number={cite.number} />
+        ),
+      )}
       {folded.length > 0 && (
         <button
           type="button"

@@ -57,7 +57,7 @@ function quoteMissing({ number, sourceId, csl }: StoredCitation, claim: CheckedN
 function notFound({ claim, citation: { number, sourceId, csl, locator } }: CheckedNote): Finding {
   const where = [`“${csl.title}”`, sayPlace(locator)].filter(Boolean).join(", ");
   const message = `Not found in ${where}: “${claim.text}”. Check it yourself.`;
-  return finding("claim_unsupported", "hint", message, { number, sourceId, range: rangeOf(claim) });
+  return finding("claim_unsupported", "problem", message, { number, sourceId, range: rangeOf(claim) });
 }
 
 function rangeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {

@@ -26,7 +26,7 @@ export async function draftParagraph(
   const notes: DraftNote[] = [];
   for (const { passage, text } of cited) {
     const [check] = await checker.check([passage], [text]);
-    notes.push(toNote(passage, check!, cues));
+    notes.push({ ...toNote(passage, check!, cues), claim: text });
   }
   return { text: typstFromMarkdown(markdown, { isKnown, footnoteOf: (_, index) => index + 1 }), notes };
 }

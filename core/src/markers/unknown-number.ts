@@ -1,0 +1,12 @@
+// A number that no source has: it must not look like a citation, wherever the answer goes.
+
+/** Larger ones are years and the like. */
+const LARGEST = 999;
+
+export function isCitedInVain(number: number): boolean {
+  return number <= LARGEST;
+}
+
+export function sayUnknown(number: number): string {
+  return `[${number}] (no such source)`;
+}
