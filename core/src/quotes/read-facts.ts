@@ -2,7 +2,7 @@
 import { type NumberRead, readNumber } from "./read-numbers.ts";
 
 export interface Facts {
-  numbers: NumberRead[];
+  numbers: (NumberRead & { isLoose: boolean })[];
   /** As written, without the "s" of a genitive. */
   names: string[];
 }
@@ -10,6 +10,8 @@ export interface Facts {
 const TOKEN =
   /\p{N}+(?:[.,]\p{N}+)*\p{L}*|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%°£$€−]|[-–:()!?…]|\.(?=\s|$)|\n(?=\p{Lu})/gu;
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu;
+/** "The two of them": whoever reads the text can count them. */
+const COUNTED = /^(?:the|these|those|other|its|their) (?:two|three|four|five|six)$/i;
 const GENITIVE = /['’]s?$/u;
 
 export function readFacts(text: string): Facts {
@@ -26,7 +28,8 @@ export function readFacts(text: string): Facts {
     const isName =
       /^\p{Lu}/u.test(name) && (!isStart || insideSentences.has(name) || /\p{Lu}.*\p{Lu}/u.test(name));
     if (number !== null) {
-      facts.numbers.push(number);
+      const isCounted = COUNTED.test(`${tokens[at - 1]} ${token}`);
+      facts.numbers.push({ ...number, isLoose: isCounted || /^an?$/i.test(token) });
       at += number.length - 1;
     } else if (isName && name !== "I") facts.names.push(name);
     isStart = /^[.!?…:\n]$/.test(token) || (isStart && /^[-–()]$/.test(token));
@@ -51,9 +54,31 @@ export function hasFacts(text: string, claim: string): boolean {
     isShortFor(name, initials) ||
     told.names.some((other) => areKin(plain(name), plain(other)));
   return (
-    numbers.every((number) => isOne(number) || told.numbers.some((other) => isSameNumber(number, other))) &&
+    !hasStrangers(claim, words) &&
+    numbers.every(
+      (number) => isOpen(number, told) || told.numbers.some((other) => isSameNumber(number, other)),
+    ) &&
     names.every(isNamed)
   );
+}
+
+/** "Henry Karpicke" of a text that has Henry Roediger and Jeffrey Karpicke. */
+function hasStrangers(claim: string, words: readonly string[]): boolean {
+  const isCapital = (word: string | undefined): word is string => /^\p{Lu}\p{Ll}/u.test(word ?? "");
+  const text = words.map(plain);
+  const claimed = claim.normalize("NFKC").match(WORD) ?? [];
+  return claimed.some((first, at) => {
+    const second = claimed[at + 1];
+    if (at === 0 || !isCapital(first) || !isCapital(second) || !claim.includes(`${first} ${second}`))
+      return false;
+    const after = text.flatMap((word, place) => (word === plain(first) ? [place + 1] : []));
+    const followers = after.map((place) => words[place]);
+    return (
+      text.includes(plain(second)) &&
+      after.length > 0 &&
+      followers.every((word) => isCapital(word) && plain(word) !== plain(second))
+    );
+  });
 }
 
 /** "US" for "United States", "VAT" for "value added tax". */
@@ -65,8 +90,11 @@ function isShortFor(name: string, initials: string): boolean {
 const plain = (word: string): string =>
   word.toLowerCase().replace(GENITIVE, "").replace(/’/g, "'").replace(/s$/, "");
 
-/** "One of them" counts nothing. */
-const isOne = ({ value, unit }: NumberRead): boolean => value === "1" && unit === "";
+/** "One of them", "twice a day", "half of them" where the text has other words for it. */
+function isOpen({ value, unit, isLoose, isPart }: Facts["numbers"][number], told: Facts): boolean {
+  if (isPart) return !told.numbers.some((other) => other.isPart);
+  return isLoose || (value === "1" && unit === "");
+}
 
 /** A transcript says "sixty-eight percent against fifty-four". */
 function isSameNumber(one: NumberRead, other: NumberRead): boolean {
@@ -74,9 +102,18 @@ function isSameNumber(one: NumberRead, other: NumberRead): boolean {
 }
 
 const OF_A_PLACE = /(?:i?ans?|ish|ese|ic|i|ism|ists?)$/;
+/** Where the ending does not tell. */
+const NATIONS =
+  `america american us usa, britain british uk, france french, germany german, spain spanish spaniard,
+  netherland dutch holland, greece greek, switzerland swis, denmark danish dane, poland polish pole, turkey turkish turk,
+  scotland scottish scot, wale welsh, ireland irish, england english, finland finnish finn, sweden swedish swede,
+  norway norwegian, thailand thai, peru peruvian, china chinese`
+    .split(/,\s+/)
+    .map((names) => names.split(" "));
 
-/** "Italy" and "Italian", "Kant" and "Kantian". */
+/** "Italy" and "Italian", "Kant" and "Kantian", "France" and "French". */
 function areKin(one: string, other: string): boolean {
+  if (NATIONS.some((names) => names.includes(one) && names.includes(other))) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const root = long.replace(OF_A_PLACE, "");
   return root !== long && root.length > 2 && short.startsWith(root) && short.length - root.length < 3;

@@ -5,6 +5,8 @@ export interface NumberRead {
   value: string;
   /** "mg", "day", "%"; "" without one. */
   unit: string;
+  /** A half, a third: what a text may as well say in other words. */
+  isPart?: true;
   /** How many tokens it took. */
   length: number;
 }
@@ -24,8 +26,17 @@ const SMALL = new Map([
   ...ONES.map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, 20 + 10 * index] as const),
   ["dozen", 12],
+  ["single", 1],
 ]);
-const ORDINALS = new Set("third fourth fifth sixth seventh eighth ninth tenth half quarter".split(" "));
+const ORDINALS = new Set("third fourth fifth sixth seventh eighth ninth tenth".split(" "));
+/** "Half of them" is 50 %. */
+const SHARES = new Map([
+  ["half", "50"],
+  ["halves", "50"],
+  ["halved", "50"],
+  ["halving", "50"],
+  ["quarter", "25"],
+]);
 
 const PERIODS = new Set("minute hour day week month year decade century".split(" "));
 
@@ -51,10 +62,12 @@ export function readNumber(tokens: readonly string[], at: number): NumberRead | 
   const token = tokens[at]?.toLowerCase() ?? "";
   const sign =
     ["-", "−"].includes(tokens[at - 1] ?? "") && !/[\p{L}\p{N})]/u.test(tokens[at - 2] ?? "") ? "-" : "";
-  if (ORDINALS.has(token)) return { value: token, unit: "", length: 1 };
+  if (ORDINALS.has(token)) return { value: token, unit: "", isPart: true, length: 1 };
+  if (SHARES.has(token)) return { value: SHARES.get(token)!, unit: "%", isPart: true, length: 1 };
   if (/\d/.test(token)) {
     const [, digits, letters = ""] = /^(\d[\d.,]*)(\p{L}*)$/u.exec(token) ?? [];
-    if (digits === undefined || (letters !== "" && !UNITS.has(letters)))
+    const isDecade = letters === "s" && /^\d{3}0$/.test(digits ?? "");
+    if (digits === undefined || isDecade || (letters !== "" && !UNITS.has(letters)))
       return { value: token, unit: "", length: 1 };
     if (letters !== "") return { value: sign + plainDigits(digits), unit: UNITS.get(letters)!, length: 1 };
     return withUnit(tokens, at, scaled(tokens, at + 1, Number(plainDigits(digits)), 1), sign);
@@ -78,6 +91,9 @@ interface Counted {
 }
 
 function scaled(tokens: readonly string[], at: number, value: number, length: number): Counted {
+  // "sixteen and a half thousand"
+  if (/^and$/i.test(tokens[at] ?? "") && /^half$/i.test(tokens[at + 2] ?? ""))
+    return scaled(tokens, at + 3, value + 0.5, length + 3);
   const scale = SCALES.get(tokens[at]?.toLowerCase() ?? "");
   return scale === undefined ? { value, length } : scaled(tokens, at + 1, value * scale, length + 1);
 }
@@ -95,16 +111,31 @@ function spelled(tokens: readonly string[], at: number): Counted {
       (current % 100 === 0 || (current % 10 === 0 && current % 100 >= 20 && small < 10))
     )
       current += small;
+    // "nineteen twenty-eight", "twenty sixteen"
+    else if (small !== undefined && small > 9 && total === 0 && current > 10 && current <= 20)
+      current = current * 100 + small;
     else if (scale === 100 && current > 0) current *= 100;
     else if (scale !== undefined && current > 0) [total, current] = [total + current * scale, 0];
     else if (
       token !== "-" &&
-      !(token === "and" && SMALL.has(tokens[at + length + 1]?.toLowerCase() ?? "") && current >= 100)
+      !(token === "and" && SMALL.has(tokens[at + length + 1]?.toLowerCase() ?? "") && total + current >= 100)
     )
       break;
     length++;
   }
-  return { value: total + current, length };
+  const [fraction, digits] = fractionAt(tokens, at + length);
+  return scaled(tokens, at + length + digits, total + current + fraction, length + digits);
+}
+
+/** "point two five", and how many tokens that is. */
+function fractionAt(tokens: readonly string[], at: number): [fraction: number, length: number] {
+  if (tokens[at]?.toLowerCase() !== "point") return [0, 0];
+  const after = tokens.slice(at + 1, at + 7).map((token) => SMALL.get(token.toLowerCase()) ?? 10);
+  const digits = after.slice(
+    0,
+    [...after, 10].findIndex((digit) => digit > 9),
+  );
+  return digits.length === 0 ? [0, 0] : [Number(`0.${digits.join("")}`), digits.length + 1];
 }
 
 function withUnit(

@@ -5,15 +5,15 @@ from transformers import BertConfig, BertModel
 from tokenizers import BertWordPieceTokenizer
 ap=argparse.ArgumentParser()
 ap.add_argument('--hold',default=''); ap.add_argument('--syn',type=int,default=700); ap.add_argument('--epochs',type=float,default=10); ap.add_argument('--lr1',type=float,default=1.5e-4); ap.add_argument('--lr2',type=float,default=6e-5)
-ap.add_argument('--seed',type=int,default=1); ap.add_argument('--out',default=''); ap.add_argument('--mix',type=float,default=.4); ap.add_argument('--drop',type=float,default=.1)
+ap.add_argument('--seed',type=int,default=1); ap.add_argument('--out',default=''); ap.add_argument('--mix',type=float,default=.4); ap.add_argument('--drop',type=float,default=.1); ap.add_argument('--workers',type=int,default=15); ap.add_argument('--start',default=''); ap.add_argument('--keep',default=''); ap.add_argument('--mean',default='')
 A=ap.parse_args(); D=os.path.dirname(os.path.abspath(__file__)); random.seed(A.seed); torch.manual_seed(A.seed); np.random.seed(A.seed)
 tok=BertWordPieceTokenizer(D+'/vocab.txt',lowercase=True)
 W=json.load(gzip.open(D+'/wn.json.gz')); L,EXC=W['L'],W['exc']
 hold=set(A.hold.split(',')) if A.hold else set()
 train,tests=[],{}
-for f in sorted(glob.glob(D+'/*.jsonl')):
-    k=re.sub(r'.*pairs-|.*/|\.jsonl','',f)
-    for line in open(f):
+for f in sorted(glob.glob(D+'/*.jsonl*')):
+    k=re.sub(r'.*pairs-|.*/|\.jsonl.*','',f)
+    for line in (gzip.open(f,'rt') if f.endswith('.gz') else open(f)):
         if not line.strip(): continue
         try: d=json.loads(line)
         except Exception: continue
@@ -174,19 +174,27 @@ def main():
     for k in z.files:
         if k.endswith('|q'): sd[k[:-2]]=torch.tensor(z[k].astype(np.float32)*z[k[:-2]+'|s'])
         elif not k.endswith('|s'): sd[k]=torch.tensor(z[k].astype(np.float32))
-    m=Support(); miss=m.bert.load_state_dict(sd,strict=False); print('missing',miss.missing_keys[:5],flush=True); m.cuda()
+    m=Support()
+    if A.mean:
+        all=[torch.load(f,map_location='cpu') for f in A.mean.split(',')]; m.load_state_dict({k:sum(x[k] for x in all)/len(all) for k in all[0]}); m.cuda(); report(m,'mean')
+        if A.out: export(m)
+        return
+    miss=m.bert.load_state_dict(sd,strict=False); print('missing',miss.missing_keys[:5],flush=True); 
+    if A.start: m.load_state_dict(torch.load(A.start,map_location='cpu'))
+    m.cuda()
     dec=[p for p in m.parameters() if p.ndim>1]; nod=[p for p in m.parameters() if p.ndim<=1]
     opt=torch.optim.AdamW([{'params':dec,'weight_decay':.02},{'params':nod,'weight_decay':0}],lr=A.lr1,betas=(.9,.98),fused=True)
     t0=time.time()
     def phase(steps,bs,lr,mix,name):
-        m.train(); dl=torch.utils.data.DataLoader(Syn(steps,bs,mix),batch_size=None,num_workers=15,prefetch_factor=8); ls=[]
+        m.train(); dl=torch.utils.data.DataLoader(Syn(steps,bs,mix),batch_size=None,num_workers=A.workers,prefetch_factor=8); ls=[]
         for i,(ids,am,tt,y) in enumerate(dl):
             for g in opt.param_groups: g['lr']=lr*min(1,(i+1)/100)*(1-i/steps)
             with torch.autocast('cuda',torch.bfloat16): o=m(ids.cuda(),am.cuda(),tt.cuda())
             loss=F.binary_cross_entropy_with_logits(o.float(),y.cuda()*.98+.01); opt.zero_grad(); loss.backward(); nn.utils.clip_grad_norm_(m.parameters(),1.); opt.step(); ls.append(loss.item())
             if i%500==499: print(name,i+1,round(float(np.mean(ls[-200:])),4),round(time.time()-t0),flush=True)
-    phase(A.syn,192,A.lr1,.05,'syn'); report(m,'after syn')
-    phase(int(A.epochs*len(train)/A.mix/96),96,A.lr2,A.mix,'mix'); report(m,'final')
+    if A.syn: phase(A.syn,192,A.lr1,.05,'syn'); report(m,'after syn')
+    if A.epochs: phase(int(A.epochs*len(train)/A.mix/96),96,A.lr2,A.mix,'mix'); report(m,'final')
+    if A.keep: torch.save(m.state_dict(),A.keep)
     if A.out: export(m)
 @torch.no_grad()
 def scores(m,rows):

@@ -29,7 +29,7 @@ describe("not found", () => {
     "Cities should fell old trees before they plant new ones.",
     "The council counts green roofs towards the target.",
     "The plan costs 4.6 million euros, of which the city pays 35 percent.",
-    "The city has planted 1,200 street trees by 2030.",
+    "The city of Lindau has already planted 1,200 street trees.",
     "Trees need at most 12 cubic metres of root space.",
     "The Department of Parks pays the council every two years.",
     "Mr Henrik Voss is responsible for the plan.",
