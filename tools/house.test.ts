@@ -1,6 +1,6 @@
 // The shape of the house: what the linter says of the whole tree, and how long its files are.
 import { spawnSync } from "node:child_process";
-import { readFileSync, globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -34,3 +34,16 @@ test("files are short: the median under 100 lines, none over 400", () => {
   expect(median).toBeLessThan(100);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(401);
 });
+
+test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", ...globSync("docs/decisions/*.md", { cwd: root })])(
+  "every path that %s names exists",
+  (document) => {
+    const named = readFileSync(join(root, document), "utf8").matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g);
+    // A path is told from the root, or from the sources of a package.
+    const homes = ["", "core/src", "server/src", "web/src", "tools"];
+    const missing = Array.from(named, ([, path]) => path!).filter(
+      (path) => !homes.some((home) => existsSync(join(root, home, path))),
+    );
+    expect(missing).toEqual([]);
+  },
+);
