@@ -47,3 +47,8 @@ test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", ...globSync("docs/decisions/*.m
     expect(missing).toEqual([]);
   },
 );
+
+test("the README says what Ibid is in at most 600 words", () => {
+  const [introduction] = readFileSync(join(root, "README.md"), "utf8").split("\n# Reference\n");
+  expect(introduction!.replace(/<[^>]+>/g, "").split(/\s+/).length).toBeLessThanOrEqual(600);
+});
