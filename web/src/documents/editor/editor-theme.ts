@@ -1,5 +1,6 @@
 // How the editor looks, in our tokens: the same rules for both themes.
 import { EditorView } from "@codemirror/view";
+import { PHONE } from "../../ui/use-media.ts";
 
 export const editorTheme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink-1)", backgroundColor: "var(--page)" },
@@ -150,7 +151,7 @@ export const editorTheme = EditorView.theme({
     ".cm-chip": { outline: "1px solid", outlineOffset: "-1px" },
     ".cm-chip.is-open": { color: "MarkText", backgroundColor: "Mark", forcedColorAdjust: "none" },
   },
-  "@media (max-width: 767px)": {
+  [`@media ${PHONE}`]: {
     ".cm-line": { paddingRight: "12px" },
     ".cm-lineNumbers .cm-gutterElement": { padding: "0 4px 0 8px", minWidth: "32px" },
     // Smaller, and a phone zooms in when the text gets the focus.
