@@ -10,9 +10,13 @@ export function SideRail({ onOpen }: SideRailProps) {
   return (
     <nav className="side-rail" aria-label="Side pane">
       <IconButton icon="shelf" label="Show sources" onClick={() => onOpen("[type=search]")} />
-      <IconButton icon="add" label="Show how to add a source" onClick={() => onOpen(".pane-head .button")} />
-      <IconButton icon="saved" label="Show chats" onClick={() => onOpen(".chats a")} />
-      <IconButton icon="document" label="Show documents" onClick={() => onOpen(".documents a")} />
+      <IconButton
+        icon="add"
+        label="Show how to add a source"
+        onClick={() => onOpen("[aria-label='Add source']")}
+      />
+      <IconButton icon="saved" label="Show chats" onClick={() => onOpen("[aria-label=Chats] a")} />
+      <IconButton icon="document" label="Show documents" onClick={() => onOpen("[aria-label=Documents] a")} />
     </nav>
   );
 }

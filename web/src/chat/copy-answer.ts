@@ -22,17 +22,18 @@ export async function copyAnswer(answer: ChatMessage, shown: Element | null): Pr
 /** What the reader sees, without what only a page can do: a badge is its number, a button is nothing. */
 export function htmlOf(shown: Element): string {
   const copy = shown.cloneNode(true) as Element;
-  for (const strip of copy.querySelectorAll(".strip")) {
-    const badges = [...strip.querySelectorAll(".badge")];
+  for (const strip of copy.querySelectorAll("[data-cites]")) {
+    const badges = [...strip.querySelectorAll("button")];
     const numbers = parseCites(strip.getAttribute("data-cites")!).map(({ number }) => number);
     const verdictOf = (number: number) => {
       const badge = badges.find(({ textContent }) => textContent === String(number));
-      return badge?.matches(".is-not-found") ? "not-found" : badge?.matches(".is-close") ? "close" : null;
+      const verdict = badge?.dataset["verdict"];
+      return verdict === "not-found" || verdict === "close" ? verdict : null;
     };
     strip.replaceWith(numbers.map((number) => markNumber(number, verdictOf(number))).join(""));
   }
   for (const button of copy.querySelectorAll("button")) button.remove();
-  for (const wrapper of copy.querySelectorAll(".claim, .nowrap, .table-scroll, .code-scroll, .code-block")) {
+  for (const wrapper of copy.querySelectorAll("[data-part=wrapper]")) {
     wrapper.replaceWith(...wrapper.childNodes);
   }
   for (const element of copy.querySelectorAll("[class], [tabindex]")) {
