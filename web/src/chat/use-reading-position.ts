@@ -4,7 +4,6 @@ import type { Conversation } from "./conversation.ts";
 import type { Turn } from "./turns-of.ts";
 
 const NEAR_BOTTOM = 32;
-const ABOVE = 20;
 
 export interface ReadingPosition {
   conversation: Conversation;
@@ -85,7 +84,9 @@ function turnsIn(column: HTMLElement): HTMLElement[] {
 function showTurn(pane: HTMLElement, turn: HTMLElement): number {
   const question = turn.querySelector("h2") ?? turn;
   const offset = question.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-  pane.scrollTo({ top: pane.scrollTop + offset - ABOVE });
+  // As much room as there is above the first one.
+  const above = Number.parseFloat(getComputedStyle(turn.parentElement!).paddingTop);
+  pane.scrollTo({ top: pane.scrollTop + offset - above });
   return pane.scrollTop;
 }
 
