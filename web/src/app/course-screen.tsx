@@ -103,7 +103,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
       <Scrim className="side-scrim" label="Close the overlay" onClose={closeOverlay} />
       <div
         ref={side}
-        className="side"
+        className="pane is-left side"
         // The tab of a phone is all there is on its screen.
         role={isPhone && showsSide ? "main" : "complementary"}
         aria-label="Sources and chats"
@@ -172,7 +172,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
 
 function BrokenCentre({ isWriting }: { isWriting: boolean }) {
   return (
-    <main className="document-home" id="main" tabIndex={-1}>
+    <main className="pane document-home" id="main" tabIndex={-1}>
       <BrokenPart name={isWriting ? "This document" : "This chat"} />
     </main>
   );

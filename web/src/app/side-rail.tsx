@@ -8,7 +8,7 @@ export interface SideRailProps {
 /** What is left of the side pane where there is no room for it, or where it was hidden. */
 export function SideRail({ onOpen }: SideRailProps) {
   return (
-    <nav className="side-rail" aria-label="Side pane">
+    <nav className="pane is-left side-rail" aria-label="Side pane">
       <IconButton icon="shelf" label="Show sources" onClick={() => onOpen("[type=search]")} />
       <IconButton
         icon="add"

@@ -72,8 +72,8 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
       : []),
   ]);
   return (
-    <section className="viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
-      <div className="viewer-head">
+    <section className="pane is-right viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
+      <div className="pane-head viewer-head">
         {kind && <SourceKindIcon kind={kind} />}
         <h2>{title}</h2>
         {canSearch && (
