@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { BrokenScreen } from "./app/broken-screen.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import "./styles.css";
+import "./app/styles.css";
 
 // Our own server is near: an error is shown at once, with a way to try again, instead of after silent retries.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
