@@ -16,7 +16,8 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       { test: { name: "core", include: ["core/**/*.test.ts"] } },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
+      // `css`: the names of media queries are read from a style sheet.
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], css: true } },
       { test: { name: "tools", include: ["{tools,eval}/**/*.test.ts"] } },
       {
         test: {

@@ -6,6 +6,8 @@ import { pdfjsAssets } from "./pdfjs-assets.ts";
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfjsAssets(), firstRouteBudget()],
+  // One sheet imports the others (src/app/styles.css): names of media queries are known in all of them.
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: "es2023",
     // The CSP has no `data:` for scripts, styles or fonts, so nothing is inlined.

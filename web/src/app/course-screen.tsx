@@ -29,11 +29,6 @@ import { TopBar } from "./top-bar.tsx";
 import { useOverlay } from "./use-overlay.ts";
 import { usePanes } from "./use-panes.ts";
 
-/** As DESIGN has it: narrower than this, a pane is of no use. */
-const LEFT = { min: 240, max: 480 };
-const RIGHT = { min: 340 };
-const CENTRE_MIN = 440;
-
 export interface CourseScreenProps {
   courses: Course[];
   route: Extract<Route, { courseId: string }>;
@@ -108,7 +103,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
       <Scrim className="side-scrim" label="Close the overlay" onClose={closeOverlay} />
       <div
         ref={side}
-        className="side"
+        className="pane is-left side"
         // The tab of a phone is all there is on its screen.
         role={isPhone && showsSide ? "main" : "complementary"}
         aria-label="Sources and chats"
@@ -147,8 +142,8 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
             <Divider
               label="Width of sources and chats"
               edge="right"
-              {...LEFT}
-              centreMin={CENTRE_MIN}
+              min="--pane-left-min"
+              max="--pane-left-max"
               onResize={panes.setLeft}
             />
           )}
@@ -156,8 +151,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
             <Divider
               label="Width of the source viewer"
               edge="left"
-              {...RIGHT}
-              centreMin={CENTRE_MIN}
+              min="--pane-right-min"
               onResize={panes.setRight}
             />
           )}
@@ -178,7 +172,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
 
 function BrokenCentre({ isWriting }: { isWriting: boolean }) {
   return (
-    <main className="document-home" id="main" tabIndex={-1}>
+    <main className="pane document-home" id="main" tabIndex={-1}>
       <BrokenPart name={isWriting ? "This document" : "This chat"} />
     </main>
   );

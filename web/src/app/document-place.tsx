@@ -16,14 +16,14 @@ export interface DocumentPlaceProps {
 export function DocumentPlace({ courseId, documentId }: DocumentPlaceProps) {
   if (documentId === null) {
     return (
-      <main className="document-home" id="main" tabIndex={-1}>
+      <main className="pane document-home" id="main" tabIndex={-1}>
         <h1 className="visually-hidden">Documents</h1>
         <DocumentList courseId={courseId} documentId={null} onPick={() => undefined} />
       </main>
     );
   }
   return (
-    <Suspense fallback={<main className="document-home" id="main" tabIndex={-1} aria-busy="true" />}>
+    <Suspense fallback={<main className="pane document-home" id="main" tabIndex={-1} aria-busy="true" />}>
       <DocumentScreen key={documentId} courseId={courseId} documentId={documentId} />
     </Suspense>
   );

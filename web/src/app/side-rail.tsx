@@ -8,11 +8,15 @@ export interface SideRailProps {
 /** What is left of the side pane where there is no room for it, or where it was hidden. */
 export function SideRail({ onOpen }: SideRailProps) {
   return (
-    <nav className="side-rail" aria-label="Side pane">
+    <nav className="pane is-left side-rail" aria-label="Side pane">
       <IconButton icon="shelf" label="Show sources" onClick={() => onOpen("[type=search]")} />
-      <IconButton icon="add" label="Show how to add a source" onClick={() => onOpen(".pane-head .button")} />
-      <IconButton icon="saved" label="Show chats" onClick={() => onOpen(".chats a")} />
-      <IconButton icon="document" label="Show documents" onClick={() => onOpen(".documents a")} />
+      <IconButton
+        icon="add"
+        label="Show how to add a source"
+        onClick={() => onOpen("[aria-label='Add source']")}
+      />
+      <IconButton icon="saved" label="Show chats" onClick={() => onOpen("[aria-label=Chats] a")} />
+      <IconButton icon="document" label="Show documents" onClick={() => onOpen("[aria-label=Documents] a")} />
     </nav>
   );
 }

@@ -31,7 +31,7 @@ export function TopBar({ courses, courseId, screens, isWriting, isCovered }: Top
         </span>
         <CourseSwitcher courses={courses} courseId={courseId} />
       </div>
-      <nav className="mode-switch" aria-label="Mode">
+      <nav className="switch mode-switch" aria-label="Mode">
         <Link href={screens.chat} aria-current={isWriting ? undefined : "page"}>
           <Icon name="chat" />
           Chat

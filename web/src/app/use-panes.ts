@@ -1,7 +1,7 @@
 // How the panes of a course are laid out. Sizes and the hidden side are remembered; the overlay of a tablet and the
 // tab of a phone are not.
 import { useState, type CSSProperties } from "react";
-import { DESKTOP, PHONE, useMedia } from "../ui/use-media.ts";
+import { BELOW_DESKTOP, PHONE, useMedia } from "../ui/use-media.ts";
 import { useUrl } from "../ui/router.ts";
 import { useRemembered } from "../ui/use-remembered.ts";
 
@@ -10,7 +10,7 @@ const UNSET = "";
 export function usePanes() {
   const { pathname, search } = useUrl();
   const address = pathname + search;
-  const isDesktop = useMedia(DESKTOP);
+  const isDesktop = !useMedia(BELOW_DESKTOP);
   const isPhone = useMedia(PHONE);
   const [side, setSide] = useRemembered("ibid:side", "shown");
   const [left, setLeft] = useRemembered("ibid:pane-left", UNSET);

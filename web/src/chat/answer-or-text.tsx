@@ -8,7 +8,9 @@ export function AnswerOrText({ answer, children }: { answer: ChatMessage | null;
   const plain = (
     <>
       <Notice kind="warning">This answer can’t be drawn. Here is its text.</Notice>
-      <div className="answer is-plain">{answer?.text}</div>
+      <div className="answer is-plain" data-part="answer">
+        {answer?.text}
+      </div>
     </>
   );
   return (

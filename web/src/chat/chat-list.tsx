@@ -24,7 +24,7 @@ export function ChatList({ courseId, sessionId, onPick }: ChatListProps) {
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return (
-    <nav className="side-list chats" aria-label="Chats">
+    <nav className="side-list" aria-label="Chats">
       <div className="pane-head">
         <h2>Chats</h2>
         <Link

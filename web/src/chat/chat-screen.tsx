@@ -51,7 +51,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
 
   return (
     <>
-      <main className="chat" id="main" tabIndex={-1} inert={isPhone && place !== null}>
+      <main className="pane" id="main" tabIndex={-1} inert={isPhone && place !== null}>
         <ScrollPane className="chat-flow" role="region" label="Conversation">
           <div className="chat-column" ref={column}>
             {isGone && <GoneChat courseId={courseId} conversation={conversation} />}

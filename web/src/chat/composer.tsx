@@ -49,6 +49,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   return (
     <form
       className="composer"
+      data-stays-in-reach
       aria-label="Ask a question"
       onSubmit={(event) => {
         event.preventDefault();

@@ -21,9 +21,10 @@ export async function copyAnswer(answer: ChatMessage, shown: Element | null): Pr
 /** What the reader sees, without what only a page can do: badges are their numbers, a button is nothing. */
 export function htmlOf(shown: Element): string {
   const copy = shown.cloneNode(true) as Element;
-  for (const strip of copy.querySelectorAll(".strip")) strip.replaceWith(strip.getAttribute("data-copied")!);
+  for (const strip of copy.querySelectorAll("[data-copied]"))
+    strip.replaceWith(strip.getAttribute("data-copied")!);
   for (const button of copy.querySelectorAll("button")) button.remove();
-  for (const wrapper of copy.querySelectorAll(".claim, .nowrap, .table-scroll, .code-scroll, .code-block")) {
+  for (const wrapper of copy.querySelectorAll("[data-part=wrapper]")) {
     wrapper.replaceWith(...wrapper.childNodes);
   }
   for (const element of copy.querySelectorAll("[class], [tabindex]")) {

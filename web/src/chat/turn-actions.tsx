@@ -21,7 +21,7 @@ export function TurnActions({ sessionId, answer, article, onAskAgain }: TurnActi
       <button
         type="button"
         className="text-button"
-        onClick={() => void copyAnswer(answer, article.current?.querySelector(".answer") ?? null)}
+        onClick={() => void copyAnswer(answer, article.current?.querySelector("[data-part=answer]") ?? null)}
       >
         <Icon name="copy" small />
         Copy with citations

@@ -71,7 +71,11 @@ export const TurnView = memo(function TurnView(props: TurnViewProps) {
         />
       )}
       {/* Far away it is only text: the browser finds words in it, and it costs nothing to draw. */}
-      {!wasNear && answer && <div className="answer is-far">{answer.text}</div>}
+      {!wasNear && answer && (
+        <div className="answer is-far" data-part="answer">
+          {answer.text}
+        </div>
+      )}
       {wasNear && (
         <AnswerOrText answer={answer}>
           <TurnBody {...props} article={article} askAgain={askAgain} isGrowing={isGrowing} />

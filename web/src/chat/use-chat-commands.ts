@@ -27,7 +27,7 @@ export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatC
       label: "Copy the last answer with citations",
       icon: "copy",
       run: () => {
-        const shown = document.querySelector(`[data-message="${answer.id}"] .answer`);
+        const shown = document.querySelector(`[data-message="${answer.id}"] [data-part=answer]`);
         void copyAnswer(answer, shown);
       },
     },

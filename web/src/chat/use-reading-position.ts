@@ -4,7 +4,6 @@ import type { Conversation } from "./conversation.ts";
 import type { Turn } from "./turns-of.ts";
 
 const NEAR_BOTTOM = 32;
-const ABOVE = 20;
 
 export interface ReadingPosition {
   conversation: Conversation;
@@ -48,7 +47,7 @@ export function useReadingPosition(
     const isOwn = last.key !== last.questionId;
     const isNew = before.lastKey !== last.key;
     if (isOpened || (isNew && (isOwn || isAtBottom(pane)))) {
-      const newest = column.current!.querySelector<HTMLElement>(".turn:last-child");
+      const newest = turnsIn(column.current!).at(-1);
       if (newest) top.current = showTurn(pane, newest);
     } else if (before.firstKey !== first.key && before.firstKey !== undefined) {
       top.current = keepPlace(
@@ -77,17 +76,23 @@ function turnElement(column: RefObject<HTMLElement | null>, messageId: string): 
   return column.current?.querySelector(`[data-message="${CSS.escape(messageId)}"]`) ?? null;
 }
 
+function turnsIn(column: HTMLElement): HTMLElement[] {
+  return [...column.querySelectorAll<HTMLElement>("[data-message]")];
+}
+
 /** Gives back where the pane is now: its own event comes a frame later, and older turns may come in before it. */
 function showTurn(pane: HTMLElement, turn: HTMLElement): number {
   const question = turn.querySelector("h2") ?? turn;
   const offset = question.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-  pane.scrollTo({ top: pane.scrollTop + offset - ABOVE });
+  // As much room as there is above the first one.
+  const above = Number.parseFloat(getComputedStyle(turn.parentElement!).paddingTop);
+  pane.scrollTo({ top: pane.scrollTop + offset - above });
   return pane.scrollTop;
 }
 
 /** Older turns came in above. Not every browser keeps what is read in its place by itself. */
 function keepPlace(pane: HTMLElement, column: HTMLElement, added: number, top: number): number {
-  const turns = column.querySelectorAll<HTMLElement>(".turn");
+  const turns = turnsIn(column);
   const [oldest, wasOldest] = [turns[0], turns[added]];
   if (added > 0 && oldest && wasOldest) {
     pane.scrollTo({ top: top + wasOldest.offsetTop - oldest.offsetTop });

@@ -32,7 +32,7 @@ export function CitationStepper({ citations, open }: CitationStepperProps) {
     ...step("previous-citation", "Previous citation", "chevron-left", "k", -1),
   ]);
   return (
-    <div className="stepper" role="group" aria-label="Citations in this answer">
+    <div className="stepper" role="group" aria-label="Citations in this answer" data-stays-in-reach>
       <div className="stepper-numbers" ref={numbers}>
         {citations.map((evidence, at) => (
           <button

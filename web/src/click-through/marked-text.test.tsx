@@ -12,7 +12,9 @@ test("ranges point into the whole text", () =>
   expect(html("two three", [{ start: 0, end: 7 }], 4)).toBe("<mark>two</mark> three"));
 
 test("a search hit is not evidence", () =>
-  expect(html("one two", [{ start: 4, end: 7, isHit: true }])).toBe('one <span class="hit">two</span>'));
+  expect(html("one two", [{ start: 4, end: 7, isHit: true }])).toBe(
+    'one <span class="hit" data-part="hit">two</span>',
+  ));
 
 test("a hit inside of evidence shows as both", () =>
   expect(
@@ -20,4 +22,4 @@ test("a hit inside of evidence shows as both", () =>
       { start: 0, end: 7 },
       { start: 4, end: 7, isHit: true },
     ]),
-  ).toBe('<mark>one </mark><mark class="hit">two</mark>'));
+  ).toBe('<mark>one </mark><mark class="hit" data-part="hit">two</mark>'));

@@ -28,13 +28,13 @@ export function MarkedText({ text, ranges, offset = 0 }: MarkedTextProps) {
     const hit = over.some(({ isHit }) => isHit) ? "hit" : undefined;
     if (over.some(({ isHit }) => !isHit)) {
       return (
-        <mark key={start} className={hit}>
+        <mark key={start} className={hit} data-part={hit}>
           {words}
         </mark>
       );
     }
     return hit ? (
-      <span key={start} className={hit}>
+      <span key={start} className={hit} data-part={hit}>
         {words}
       </span>
     ) : (

@@ -62,22 +62,19 @@ function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHi
   const hit = useMemo(() => locateHit?.(text.text) ?? null, [locateHit, text]);
   const boxesOf = (range: TextRange, kind: string) =>
     rangeBoxes(text, range).map((box) => ({ ...box, kind }));
-  const boxes = [
-    ...ranges.flatMap((range) => boxesOf(range, "paper-mark")),
-    ...(hit ? boxesOf(hit, "paper-hit") : []),
-  ];
+  const boxes = [...ranges.flatMap((range) => boxesOf(range, "mark")), ...(hit ? boxesOf(hit, "hit") : [])];
 
   useEffect(() => {
     onLocated(ranges);
-    scrollToCentre(paper.current?.querySelector<HTMLElement>(".paper-mark"));
+    scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=mark]"));
   }, [ranges, onLocated]);
   useEffect(() => {
-    if (hit) scrollToCentre(paper.current?.querySelector<HTMLElement>(".paper-hit"));
+    if (hit) scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=hit]"));
   }, [hit]);
 
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
-    <ScrollPane className="paper-pane" label={label}>
+    <ScrollPane className="paper-pane" label={label} part="paper">
       <div
         ref={paper}
         className="paper"
@@ -91,7 +88,8 @@ function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHi
           return (
             <span
               key={index}
-              className={kind}
+              className={`paper-${kind}`}
+              data-part={kind}
               style={{
                 left: percent(Math.min(x1, x2), viewport.width),
                 top: percent(Math.min(y1, y2), viewport.height),

@@ -6,11 +6,11 @@ export function scrollToCentre(
   element: HTMLElement | null | undefined,
   behavior: "instant" | "smooth" = "instant",
 ): void {
-  const pane = element?.closest<HTMLElement>(".viewer-body");
+  const pane = element?.closest<HTMLElement>("[data-part=source]");
   if (!element || !pane) return;
   const { top, height } = element.getBoundingClientRect();
   const paneBox = pane.getBoundingClientRect();
-  const covered = pane.querySelector<HTMLElement>(".player")?.offsetHeight ?? 0;
+  const covered = pane.querySelector<HTMLElement>("[data-part=player]")?.offsetHeight ?? 0;
   const room = paneBox.height - covered;
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   pane.scrollBy({
@@ -18,7 +18,7 @@ export function scrollToCentre(
     behavior: isCalm ? "instant" : behavior,
   });
   // A page that is drawn larger than its pane is moved sideways too.
-  const sheet = element.closest<HTMLElement>(".paper-pane");
+  const sheet = element.closest<HTMLElement>("[data-part=paper]");
   if (!sheet) return;
   const { left, width } = element.getBoundingClientRect();
   sheet.scrollBy({ left: left - sheet.getBoundingClientRect().left - (sheet.clientWidth - width) / 2 });

@@ -57,7 +57,7 @@ export function TranscriptView({ content, evidence, citations, marks, hit }: Ope
   return (
     <>
       {media && (
-        <div className="player">
+        <div className="player" data-part="player">
           <MediaPlayer
             sourceId={sourceId}
             title={content.title}

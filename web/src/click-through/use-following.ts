@@ -8,7 +8,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, current: numbe
   const [isFollowing, setIsFollowing] = useState(true);
 
   useEffect(() => {
-    const pane = list.current?.closest<HTMLElement>(".viewer-body");
+    const pane = list.current?.closest<HTMLElement>("[data-part=source]");
     if (!pane) return;
     // Only what a reader does: the pane also scrolls when we follow.
     const stop = () => setIsFollowing(false);

@@ -6,7 +6,7 @@ import { Viewer, type ViewerProps } from "./viewer.tsx";
 /** The viewer; where it can't draw a source, what is checked against it stays. */
 export function ViewerOrNotice(viewer: ViewerProps) {
   const broken = (
-    <section className="viewer" aria-label="Source viewer">
+    <section className="pane is-right viewer" aria-label="Source viewer">
       <Notice kind="error" action={{ label: "Close viewer", onAct: closeViewer }}>
         This source can’t be shown. It is stored as it was; reload the page to try again.
       </Notice>

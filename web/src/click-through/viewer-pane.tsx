@@ -52,7 +52,7 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
   const [isSearching, setIsSearching] = useState(false);
   const search = useSourceSearch(isSearching ? text : undefined);
   useEffect(() => {
-    if (search.hit) return keepCentred(() => pane.current?.querySelector<HTMLElement>(".hit"));
+    if (search.hit) return keepCentred(() => pane.current?.querySelector<HTMLElement>("[data-part=hit]"));
   }, [pane, search.hit]);
 
   const actions = copyActions({ place, evidence, passages, isOnShelf: source !== undefined });
@@ -72,8 +72,8 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
       : []),
   ]);
   return (
-    <section className="viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
-      <div className="viewer-head">
+    <section className="pane is-right viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
+      <div className="pane-head viewer-head">
         {kind && <SourceKindIcon kind={kind} />}
         <h2>{title}</h2>
         {canSearch && (
@@ -119,6 +119,7 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
       <ScrollPane
         className={marks[0]?.kind === "passage" ? "viewer-body has-light-marks" : "viewer-body"}
         label="Source"
+        part="source"
       >
         {evidence && <VerdictLine evidence={evidence} />}
         {/* A new place is a new reading position: nothing of the old one is kept. But a recording plays on. */}

@@ -36,7 +36,9 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
       {isPhone && place.isPeek && evidence ? (
         <PeekSheet evidence={evidence} citations={citations} place={place} />
       ) : (
-        <Suspense fallback={<section className="viewer" aria-label="Source viewer" aria-busy="true" />}>
+        <Suspense
+          fallback={<section className="pane is-right viewer" aria-label="Source viewer" aria-busy="true" />}
+        >
           <ViewerPane courseId={courseId} place={place} evidence={evidence} citations={citations} />
         </Suspense>
       )}

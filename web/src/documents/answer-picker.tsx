@@ -40,7 +40,7 @@ export function AnswerPicker({ courseId, onPick, onClose }: AnswerPickerProps) {
       {sessions.data?.length === 0 && (
         <p className="dialog-text">There is no chat in this course yet. Ask a question first.</p>
       )}
-      <ul className="picker">
+      <ul className="row-list picker">
         {sessionId === null
           ? sessions.data?.map(({ id, title }) => (
               <li key={id}>

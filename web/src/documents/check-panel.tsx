@@ -54,7 +54,7 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
       </div>
       {error && <Notice kind="error">{error.message}</Notice>}
       {found && (
-        <ul className="findings" aria-label="Findings">
+        <ul className="row-list findings" aria-label="Findings">
           {found.findings.map((finding, index) => (
             <li key={index} className={`is-${finding.severity}`}>
               <button

@@ -33,7 +33,7 @@ export function DocumentBar(props: DocumentBarProps) {
         onDone={onWrite}
       />
       <SaveLine state={state} savedAt={document.updatedAt} />
-      <div className="edit-switch" role="group" aria-label="Show">
+      <div className="switch edit-switch" role="group" aria-label="Show">
         <button type="button" aria-pressed={shows === "text"} onClick={() => onShow("text")}>
           Edit
         </button>

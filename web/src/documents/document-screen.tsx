@@ -34,7 +34,7 @@ export function DocumentScreen({ courseId, documentId }: DocumentScreenProps) {
     );
   }
   return (
-    <main className="document" id="main" tabIndex={-1} aria-busy={!error}>
+    <main className="pane document" id="main" tabIndex={-1} aria-busy={!error}>
       {error && (
         <div className="document-message">
           <Notice

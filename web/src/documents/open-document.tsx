@@ -161,7 +161,13 @@ export function OpenDocument({ courseId, document, put, isDeleted, onRestore }: 
   const readText = () => sync.text.toString();
   return (
     <>
-      <main className="document" id="main" tabIndex={-1} data-shows={shows} inert={isPhone && place !== null}>
+      <main
+        className="pane document"
+        id="main"
+        tabIndex={-1}
+        data-shows={shows}
+        inert={isPhone && place !== null}
+      >
         <DocumentBar
           document={document}
           state={state}

@@ -28,8 +28,8 @@ export function RightPane({ tab, onTab, tools, children }: RightPaneProps) {
     document.getElementById(`tab-${next.tab}`)?.focus();
   };
   return (
-    <section className="right-pane" aria-label="Preview and source">
-      <div className="right-head">
+    <section className="pane is-right right-pane" aria-label="Preview and source">
+      <div className="pane-head right-head">
         <div
           className="right-tabs"
           role="tablist"
@@ -54,7 +54,7 @@ export function RightPane({ tab, onTab, tools, children }: RightPaneProps) {
         </div>
         {tools}
       </div>
-      <div id="right-panel" className="right-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <div id="right-panel" className="pane right-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {children}
       </div>
     </section>

@@ -33,7 +33,7 @@ export function VersionPanel({ documentId, version, readText, onRestore }: Versi
   return (
     <div className="panel-body">
       {error && <Notice kind="error">{error.message}</Notice>}
-      <ol className="versions" aria-label="Versions">
+      <ol className="row-list versions" aria-label="Versions">
         {versions.data?.map(({ version, createdAt, characters }) => (
           <li key={version}>
             <button type="button" aria-pressed={version === chosen} onClick={() => setChosen(version)}>

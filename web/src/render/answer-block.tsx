@@ -46,7 +46,7 @@ const COMPONENTS = {
   img: ({ alt }: ComponentProps<"img">) => <>{alt}</>,
   pre: ({ children }: ComponentProps<"pre">) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }: ComponentProps<"table">) => (
-    <ScrollPane className="table-scroll" label="Table">
+    <ScrollPane className="table-scroll" label="Table" part="wrapper">
       <table>{children}</table>
     </ScrollPane>
   ),
@@ -57,7 +57,11 @@ const COMPONENTS = {
   "citation-claim": ({ cites, children }: ComponentProps<typeof CitationClaim>) => (
     <CitationClaim cites={cites}>{children}</CitationClaim>
   ),
-  "citation-glue": ({ children }: ComponentProps<"span">) => <span className="nowrap">{children}</span>,
+  "citation-glue": ({ children }: ComponentProps<"span">) => (
+    <span className="nowrap" data-part="wrapper">
+      {children}
+    </span>
+  ),
   "citation-strip": ({ cites }: ComponentProps<typeof CitationStrip>) => <CitationStrip cites={cites} />,
 } as Components;
 

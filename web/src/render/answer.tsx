@@ -36,7 +36,7 @@ export function Answer({ text, sources, claims, open }: AnswerProps) {
   const known = [...new Set([...citations.byNumber.keys(), ...cited])].toSorted((a, b) => a - b).join(",");
   return (
     <CitationsContext value={citations}>
-      <div className={isStreaming ? "answer is-streaming" : "answer"}>
+      <div className={isStreaming ? "answer is-streaming" : "answer"} data-part="answer">
         {blocks.map((block, index) => (
           <AnswerBlock key={index} markdown={block} known={known} evidence={evidence[index] ?? NONE} />
         ))}

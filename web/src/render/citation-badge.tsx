@@ -1,3 +1,4 @@
+import { verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { memo, use, useRef } from "react";
 import { badgeClass, evidenceLabel } from "../click-through/evidence-label.ts";
 import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
@@ -25,6 +26,7 @@ export const CitationBadge = memo(function CitationBadge({ at, number }: Cite) {
         className={badgeClass(evidence, isOpen)}
         aria-label={evidenceLabel(evidence)}
         aria-expanded={card.isOpen}
+        data-verdict={verdictOf(evidence)}
         onClick={show}
         {...card.triggerProps}
       >

@@ -6,6 +6,7 @@ import { MarkedText } from "../click-through/marked-text.tsx";
 import { VerdictLine } from "../click-through/verdict-line.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { isTyping } from "../ui/is-typing.ts";
+import { tokenPx } from "../ui/token-px.ts";
 import { copyCitationOf } from "./copy-citation-of.ts";
 import { placeCard, type CardPosition } from "./place-card.ts";
 import { previewOf } from "./preview-of.ts";
@@ -22,7 +23,8 @@ export function CitationCard({ evidence, anchor, onOpen, onClose, ...rest }: Cit
   const [position, setPosition] = useState<CardPosition>();
   useLayoutEffect(() => {
     if (anchor.current && card.current) {
-      setPosition(placeCard(anchor.current.getBoundingClientRect(), card.current, window));
+      const badge = anchor.current.getBoundingClientRect();
+      setPosition(placeCard(badge, card.current, window, tokenPx("--bar-h")));
     }
   }, [anchor]);
   useEffect(() => {

@@ -11,5 +11,9 @@ export function CitationClaim({ cites, children }: { cites: string; children?: R
     const { evidence, isOpen } = findEvidence(citations, block, cite);
     return isOpen && evidence !== null && isVouchedFor(verdictOf(evidence));
   });
-  return <span className={isVouched ? "claim is-open" : "claim"}>{children}</span>;
+  return (
+    <span className={isVouched ? "claim is-open" : "claim"} data-part="wrapper">
+      {children}
+    </span>
+  );
 }

@@ -6,8 +6,8 @@ import { ScrollPane } from "../ui/scroll-pane.tsx";
 export function CodeBlock({ children }: { children?: ReactNode }) {
   const code = useRef<HTMLPreElement>(null);
   return (
-    <div className="code-block">
-      <ScrollPane className="code-scroll" label="Code">
+    <div className="code-block" data-part="wrapper">
+      <ScrollPane className="code-scroll" label="Code" part="wrapper">
         <pre ref={code}>{children}</pre>
       </ScrollPane>
       <button

@@ -5,20 +5,19 @@ export interface CardPosition {
 
 const EDGE = 8;
 const GAP = 8;
-/** As tall as `--bar-h`. */
-const TOP_BAR = 48;
 
 /** Above the badge when there is room under the top bar, else below; always inside the window. */
 export function placeCard(
   badge: Pick<DOMRect, "left" | "top" | "bottom">,
   card: { offsetWidth: number; offsetHeight: number },
   window: { innerWidth: number; innerHeight: number },
+  topBar: number,
 ): CardPosition {
   const above = badge.top - card.offsetHeight - GAP;
   const below = Math.min(badge.bottom + GAP, window.innerHeight - card.offsetHeight - EDGE);
   const furthest = window.innerWidth - card.offsetWidth - EDGE;
   return {
     left: Math.max(EDGE, Math.min(badge.left - 40, furthest)),
-    top: above >= TOP_BAR ? above : Math.max(EDGE, below),
+    top: above >= topBar ? above : Math.max(EDGE, below),
   };
 }

@@ -13,7 +13,6 @@ import { RenameCourseForm } from "./rename-course-form.tsx";
 import { RenameSourceForm } from "./rename-source-form.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
 import { WebPageForm } from "./web-page-form.tsx";
-import "./references.css";
 
 export function SourceDialogs({ course, dialog }: { course: Course; dialog: SourceDialog }) {
   const onClose = closeSourceDialog;

@@ -37,7 +37,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
   }, [courseId, shelf]);
   const isEmpty = sources.data?.length === 0 && uploads.length === 0;
   return (
-    <section className="sources" aria-label="Sources">
+    <section className="pane sources" aria-label="Sources">
       <div className="pane-head">
         <h2>Sources {sources.data && <small>{sources.data.length}</small>}</h2>
         <ShelfMenu courseId={courseId} />

@@ -40,10 +40,10 @@ export function StyleDialog({ course, onClose }: { course: Course; onClose: () =
   return (
     <Dialog title="Citation style" onClose={onClose}>
       {(error ?? styles.error) && <Notice kind="error">{error ?? styles.error?.message}</Notice>}
-      <fieldset className="choices">
+      <fieldset className="style-choices">
         <legend className="visually-hidden">Styles</legend>
         {styles.data?.map(({ name, title, own }) => (
-          <div key={name} className="choice">
+          <div key={name} className="style-choice">
             <label>
               <input
                 type="radio"

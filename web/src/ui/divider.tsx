@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { tokenPx } from "./token-px.ts";
 
 export interface DividerProps {
   label: string;
   /** Which edge of its pane it stands at. */
   edge: "left" | "right";
-  min: number;
-  max?: number;
-  /** What the centre needs. */
-  centreMin: number;
+  /** The tokens of its least and its greatest width. */
+  min: `--${string}`;
+  max?: `--${string}`;
   /** Null: as wide as it was designed. */
   onResize: (width: number | null) => void;
 }
@@ -15,8 +15,11 @@ export interface DividerProps {
 const STEP = 16;
 
 /** The line between two panes: dragged, moved with the arrow keys, put back with a double click or Enter. */
-export function Divider({ label, edge, min, max = Infinity, centreMin, onResize }: DividerProps) {
+export function Divider({ label, edge, onResize, ...limits }: DividerProps) {
   const pane = useRef<HTMLDivElement>(null);
+  const [min] = useState(() => tokenPx(limits.min));
+  const [max] = useState(() => (limits.max ? tokenPx(limits.max) : Infinity));
+  const [centreMin] = useState(() => tokenPx("--centre-min"));
   const [width, setWidth] = useState({ now: min, max: min });
   useEffect(() => {
     const element = pane.current!;

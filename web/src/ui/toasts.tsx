@@ -37,7 +37,7 @@ export function Toasts() {
   const shown = useStore(toasts);
   const list = useRef<HTMLDivElement>(null);
   // Neither the question box nor the numbers below a source are covered.
-  useClearance(list, ".composer, .stepper");
+  useClearance(list);
   return (
     <div className="toasts" ref={list}>
       {shown.map((toast) => (

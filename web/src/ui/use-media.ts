@@ -1,8 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
+import sheet from "./media.css?raw";
 
-export const PHONE = "(max-width: 767px)";
-export const DESKTOP = "(min-width: 1280px)";
-export const CAN_HOVER = "(hover: hover) and (min-width: 768px)";
+export const PHONE = queryNamed("phone");
+export const BELOW_DESKTOP = queryNamed("below-desktop");
+export const CAN_HOVER = queryNamed("can-hover");
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -18,4 +19,9 @@ export function useMedia(query: string): boolean {
     () => matchMedia(query).matches,
     () => false,
   );
+}
+
+/** The same query that the style sheets know by this name. */
+function queryNamed(name: string): string {
+  return new RegExp(`@custom-media --${name} (.*);`).exec(sheet)![1]!;
 }

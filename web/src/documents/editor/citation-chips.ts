@@ -113,7 +113,7 @@ class ChipWidget extends WidgetType {
 
 function chipEvents({ onOpen, onPoint, onLeave }: ChipEvents) {
   const at = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<HTMLElement>(".cm-chip") : null;
+    event.target instanceof Element ? event.target.closest<HTMLElement>("[data-number]") : null;
   const numberOf = (chip: HTMLElement) => Number(chip.dataset["number"]);
   return {
     // The click opens; the cursor stays where it was.

@@ -48,6 +48,7 @@ export function PreviewPage({ pdf, index, followed, onPoint }: PreviewPageProps)
       {followed && (
         <span
           className="preview-here"
+          data-part="here"
           style={{ top: `${100 * followed.top}%`, height: `${100 * followed.height}%` }}
         />
       )}

@@ -24,7 +24,7 @@ export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProp
   const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const page = followed && pages.current?.children[followed.pageIndex];
-    const mark = page?.querySelector<HTMLElement>(".preview-here");
+    const mark = page?.querySelector<HTMLElement>("[data-part=here]");
     if (mark) showInPane(mark);
   }, [followed]);
 
@@ -32,7 +32,7 @@ export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProp
   const lastZoom = useRef(zoom);
   useLayoutEffect(() => {
     // The same words stay in sight.
-    pages.current!.closest(".preview-body")!.scrollTop *= zoom / lastZoom.current;
+    pages.current!.closest("[data-part=preview]")!.scrollTop *= zoom / lastZoom.current;
     lastZoom.current = zoom;
   }, [zoom]);
 
@@ -45,6 +45,7 @@ export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProp
       className={isHidden ? "preview-body is-hidden" : "preview-body"}
       role="region"
       label="Preview"
+      part="preview"
     >
       {error && (
         <Notice kind="error" action={{ label: "Try again", onAct: compile }}>
@@ -83,7 +84,7 @@ export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProp
 
 /** Only as far as needed: what is in sight stays where it is. */
 function showInPane(element: HTMLElement): void {
-  const pane = element.closest(".preview-body")!;
+  const pane = element.closest("[data-part=preview]")!;
   const box = element.getBoundingClientRect();
   const { top, bottom } = pane.getBoundingClientRect();
   if (box.top >= top + 24 && box.bottom <= bottom - 24) return;

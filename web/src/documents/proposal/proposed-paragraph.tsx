@@ -30,7 +30,7 @@ export function ProposedParagraph(props: ProposedParagraphProps) {
       {notes.length > 0 && (
         <details className="proposal-notes">
           <summary>{summaryOf(notes)}</summary>
-          <ol>
+          <ol className="row-list">
             {notes.map((note) => (
               <li key={note.of.number}>
                 <button type="button" onClick={() => onOpen(note)}>
