@@ -82,7 +82,16 @@ const server: PackageRules = {
 };
 
 const web: PackageRules = {
-  steps: [["ui"], ["click-through"], ["render"], ["chat", "sources", "documents"], ["app"], ["main"]],
+  steps: [
+    ["browser"],
+    ["ui"],
+    ["course"],
+    ["click-through"],
+    ["render"],
+    ["chat", "sources", "documents"],
+    ["app"],
+    ["main"],
+  ],
   packages: ["core"],
   npm: "any",
   npmTypes: [],

@@ -47,7 +47,7 @@ test("only the homes of the network open sockets in the server", async () => {
     "server/src/ai/model.ts": call,
     "server/src/main.ts": `import { createServer } from "node:http";\ncreateServer();`,
     "server/src/db/embedded/lock.ts": `import { createServer } from "node:net";\ncreateServer();`,
-    "web/src/ui/api.ts": call,
+    "web/src/browser/api.ts": call,
     "tools/probe.ts": call,
   });
   const advice = "is for server/src/egress/: take the guarded client as an argument instead.";

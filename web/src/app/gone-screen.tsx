@@ -2,7 +2,7 @@ import type { Course } from "@ibid/core/contract/course.ts";
 import { keptTextsOf } from "../chat/kept-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { courseUrl } from "../ui/route.ts";
+import { courseUrl } from "../browser/route.ts";
 import { MessageScreen } from "./message-screen.tsx";
 
 /** An address without a course: it never had one, or the course was deleted, perhaps this moment in another tab. */

@@ -1,5 +1,5 @@
 // Where the reader was in each course, so that Chat and Document lead back to it.
-import { courseUrl, documentsUrl, documentUrl, sessionUrl, type Route } from "../ui/route.ts";
+import { courseUrl, documentsUrl, documentUrl, sessionUrl, type Route } from "../browser/route.ts";
 
 type CourseRoute = Extract<Route, { courseId: string }>;
 

@@ -1,17 +1,17 @@
 // What the palette offers: the places of the open course, the other courses, and every action of the moment.
 import { useCallback } from "react";
 import { startChat } from "../chat/start-chat.ts";
-import { openViewer } from "../click-through/use-viewer.ts";
-import { placeOfSource } from "../click-through/viewer-place.ts";
-import { useDocuments, useSessions } from "../ui/course-lists.ts";
+import { openViewer } from "../click-through/viewer/use-viewer.ts";
+import { placeOfSource } from "../click-through/viewer/viewer-place.ts";
+import { useDocuments, useSessions } from "../course/course-lists.ts";
 import { allCommands, keyLabel } from "../ui/commands.ts";
 import { CommandPalette, type PaletteGroup, type PaletteItem } from "../ui/command-palette.tsx";
-import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../ui/route.ts";
-import { navigate, useUrl } from "../ui/router.ts";
-import { SOURCE_KIND_ICONS } from "../ui/source-kind-icon.tsx";
+import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../browser/route.ts";
+import { navigate, useUrl } from "../browser/router.ts";
+import { SOURCE_KIND_ICONS } from "../course/source-kind-icon.tsx";
 import { orShowError } from "../ui/toasts.tsx";
-import { useCourses } from "../ui/use-courses.ts";
-import { useSources } from "../ui/use-sources.ts";
+import { useCourses } from "../course/use-courses.ts";
+import { useSources } from "../course/use-sources.ts";
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const route = parseRoute(useUrl().pathname);

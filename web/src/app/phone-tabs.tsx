@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { navigate } from "../ui/router.ts";
+import { navigate } from "../browser/router.ts";
 import type { Screens } from "./last-screens.ts";
 
 export interface PhoneTabsProps {

@@ -1,11 +1,11 @@
 import type { Course } from "@ibid/core/contract/course.ts";
-import { CourseSwitcher } from "../sources/course-switcher.tsx";
+import { CourseSwitcher } from "../sources/shelf/course-switcher.tsx";
 import { keyLabel, runCommand } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { courseUrl } from "../ui/route.ts";
-import { toggleTheme, useTheme } from "../ui/theme.ts";
+import { courseUrl } from "../browser/route.ts";
+import { toggleTheme, useTheme } from "../browser/theme.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import type { Screens } from "./last-screens.ts";
 

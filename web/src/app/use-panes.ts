@@ -2,8 +2,8 @@
 // tab of a phone are not.
 import { useState, type CSSProperties } from "react";
 import { BELOW_DESKTOP, PHONE, useMedia } from "../ui/use-media.ts";
-import { useUrl } from "../ui/router.ts";
-import { useRemembered } from "../ui/use-remembered.ts";
+import { useUrl } from "../browser/router.ts";
+import { useRemembered } from "../browser/use-remembered.ts";
 
 const UNSET = "";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { courseUrl } from "../ui/route.ts";
+import { courseUrl } from "../browser/route.ts";
 import { ChatRow } from "./chat-row.tsx";
-import { useSessions } from "../ui/course-lists.ts";
+import { useSessions } from "../course/course-lists.ts";
 
 export interface ChatListProps {
   courseId: string;

@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
-import { sessionUrl } from "../ui/route.ts";
+import { sessionUrl } from "../browser/route.ts";
 import { exportChat } from "./export-chat.ts";
 import { shortDate } from "./short-date.ts";
 import { useSessionActions } from "./use-session-actions.ts";

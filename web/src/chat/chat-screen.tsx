@@ -1,7 +1,7 @@
 // The centre and the right pane of a course: the conversation, and the source behind the open citation.
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { useViewerPlace } from "../click-through/use-viewer.ts";
-import { ViewerOrNotice } from "../click-through/viewer-or-notice.tsx";
+import { useViewerPlace } from "../click-through/viewer/use-viewer.ts";
+import { ViewerOrNotice } from "../click-through/viewer/viewer-or-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";

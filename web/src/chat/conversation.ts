@@ -7,7 +7,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { readStream, type StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../ui/announcer.tsx";
-import { call, readError, urlOf } from "../ui/api.ts";
+import { call, readError, urlOf } from "../browser/api.ts";
 import { type ChatMessage, fromStream, onShelf } from "./chat-message.ts";
 import { joinTexts, keepText, keptText, type Edit, type Question } from "./kept-text.ts";
 import { loadBefore, loadSince } from "./load-pages.ts";

@@ -1,7 +1,7 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
 import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
 import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
-import { copyRichText } from "../ui/copy-rich-text.ts";
+import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 import { type ChatMessage, evidenceIn } from "./chat-message.ts";
 

@@ -1,7 +1,7 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { runCommand } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useSources } from "../ui/use-sources.ts";
+import { useSources } from "../course/use-sources.ts";
 import { suggestedQuestions } from "./suggested-questions.ts";
 
 /** A new chat: what to do here in one sentence, and questions that lead somewhere. */

@@ -1,5 +1,5 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { urlOf } from "../ui/api.ts";
+import { urlOf } from "../browser/api.ts";
 
 /** The browser saves what the server sends: a file, whatever its size. */
 export function exportChat(sessionId: string, format: "markdown" | "json"): void {

@@ -1,6 +1,6 @@
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { courseUrl } from "../ui/route.ts";
+import { courseUrl } from "../browser/route.ts";
 import { orShowError } from "../ui/toasts.tsx";
 import type { Conversation } from "./conversation.ts";
 

@@ -1,6 +1,6 @@
 // What an answer rests on. It appears only when that is known, so it never flips.
 import { countSources, groundingOf } from "@ibid/core/evidence/answer-evidence.ts";
-import { count } from "../ui/count.ts";
+import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
 

@@ -3,12 +3,12 @@ import { countSources } from "@ibid/core/evidence/answer-evidence.ts";
 import { type Evidence, type EvidenceOf, foundQuotes, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
-import { badgeClass } from "../click-through/evidence-label.ts";
-import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
-import { openViewer } from "../click-through/use-viewer.ts";
-import { count } from "../ui/count.ts";
+import { badgeClass } from "../click-through/viewer/evidence-label.ts";
+import { placeOfEvidence } from "../click-through/viewer/place-of-evidence.ts";
+import { openViewer } from "../click-through/viewer/use-viewer.ts";
+import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
-import { useRemembered } from "../ui/use-remembered.ts";
+import { useRemembered } from "../browser/use-remembered.ts";
 import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
 
 const REMEMBERED = "ibid:notes";

@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
-import { setScope, useQuestionScope } from "../ui/question-scope.ts";
-import { useSources } from "../ui/use-sources.ts";
+import { setScope, useQuestionScope } from "../course/question-scope.ts";
+import { useSources } from "../course/use-sources.ts";
 
 /** Which part of the shelf the next question is asked of, when it is not all of it. */
 export function ScopeChip({ courseId }: { courseId: string }) {

@@ -1,6 +1,6 @@
-import { questionScope } from "../ui/question-scope.ts";
-import { courseUrl } from "../ui/route.ts";
-import { navigate } from "../ui/router.ts";
+import { questionScope } from "../course/question-scope.ts";
+import { courseUrl } from "../browser/route.ts";
+import { navigate } from "../browser/router.ts";
 import { conversationOf } from "./open-conversations.ts";
 
 /** Asks a question in a new chat, and shows it. */

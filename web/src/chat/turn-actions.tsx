@@ -1,5 +1,5 @@
 import { use, type RefObject } from "react";
-import { AnswerActions } from "../ui/answer-actions.ts";
+import { AnswerActions } from "../course/answer-actions.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn } from "./chat-message.ts";
 import { copyAnswer } from "./copy-answer.ts";

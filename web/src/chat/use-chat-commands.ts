@@ -1,5 +1,5 @@
 import { useCommands } from "../ui/commands.ts";
-import { useRemembered } from "../ui/use-remembered.ts";
+import { useRemembered } from "../browser/use-remembered.ts";
 import { HOVER_PREVIEW, HOVER_PREVIEWS } from "../render/use-hover-card.ts";
 import type { Conversation } from "./conversation.ts";
 import { copyAnswer } from "./copy-answer.ts";

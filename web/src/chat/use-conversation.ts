@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useCourseEvent } from "../ui/use-course-events.ts";
-import { useSources } from "../ui/use-sources.ts";
+import { useCourseEvent } from "../course/use-course-events.ts";
+import { useSources } from "../course/use-sources.ts";
 import type { Conversation, ConversationView } from "./conversation.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";
 

@@ -1,10 +1,10 @@
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../ui/api.ts";
-import { sessionsKey } from "../ui/course-lists.ts";
-import { courseUrl, sessionUrl } from "../ui/route.ts";
-import { navigate } from "../ui/router.ts";
+import { call } from "../browser/api.ts";
+import { sessionsKey } from "../course/course-lists.ts";
+import { courseUrl, sessionUrl } from "../browser/route.ts";
+import { navigate } from "../browser/router.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 
 /** What can be done with a chat in the list. It is shown at once, and taken back when the server refuses. */

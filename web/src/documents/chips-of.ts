@@ -2,7 +2,7 @@ import type { Citation } from "@ibid/core/contract/document.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
-import { byline } from "../ui/byline.ts";
+import { byline } from "../course/byline.ts";
 import type { Chip } from "./editor/citation-chips.ts";
 
 const LONGEST = 32;

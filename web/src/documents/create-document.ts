@@ -1,8 +1,8 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../ui/api.ts";
-import { documentsKey } from "../ui/course-lists.ts";
+import { call } from "../browser/api.ts";
+import { documentsKey } from "../course/course-lists.ts";
 
 export const UNTITLED = "Untitled document";
 

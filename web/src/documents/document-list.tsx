@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Link } from "../ui/link.tsx";
-import { documentUrl } from "../ui/route.ts";
-import { navigate } from "../ui/router.ts";
+import { documentUrl } from "../browser/route.ts";
+import { navigate } from "../browser/router.ts";
 import { useCommands } from "../ui/commands.ts";
-import { count } from "../ui/count.ts";
+import { count } from "../browser/count.ts";
 import { orShowError, showError } from "../ui/toasts.tsx";
 import { createDocument } from "./create-document.ts";
 import { removeDocument } from "./remove-document.ts";
-import { useDocuments } from "../ui/course-lists.ts";
+import { useDocuments } from "../course/course-lists.ts";
 
 export interface DocumentListProps {
   courseId: string;

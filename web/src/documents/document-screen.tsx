@@ -1,10 +1,10 @@
 // Documents: writing in Typst with footnotes. In: a document of the course. Out: its text in an editor, its pages
 // beside it, and behind each footnote the source it cites.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { call } from "../ui/api.ts";
+import { call } from "../browser/api.ts";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { documentsUrl } from "../ui/route.ts";
+import { documentsUrl } from "../browser/route.ts";
 import { showError } from "../ui/toasts.tsx";
 import { OpenDocument } from "./open-document.tsx";
 import { useDocument } from "./use-document.ts";

@@ -1,7 +1,7 @@
 import type { EditorState } from "@codemirror/state";
 import type { Document } from "@ibid/core/contract/document.ts";
-import { count } from "../ui/count.ts";
-import { type Store, useStore } from "../ui/create-store.ts";
+import { count } from "../browser/count.ts";
+import { type Store, useStore } from "../browser/create-store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { keyLabel } from "../ui/commands.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";

@@ -1,6 +1,6 @@
 import type { EditorState } from "@codemirror/state";
 import { useState } from "react";
-import { type Store, useStore } from "../ui/create-store.ts";
+import { type Store, useStore } from "../browser/create-store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { AnswerPicker, type PickedAnswer } from "./answer-picker.tsx";
 

@@ -1,5 +1,5 @@
 import type { Document } from "@ibid/core/contract/document.ts";
-import { count } from "../ui/count.ts";
+import { count } from "../browser/count.ts";
 
 /** "2 of 9 notes not found in the cited passage." Nothing where all were found, or not compared. */
 export function missedNotes({ citations }: Pick<Document, "citations"> = { citations: [] }): string {

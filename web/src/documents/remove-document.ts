@@ -1,10 +1,10 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { DocumentSummary } from "@ibid/core/contract/document.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../ui/api.ts";
-import { documentsKey } from "../ui/course-lists.ts";
-import { documentsUrl, documentUrl } from "../ui/route.ts";
-import { navigate } from "../ui/router.ts";
+import { call } from "../browser/api.ts";
+import { documentsKey } from "../course/course-lists.ts";
+import { documentsUrl, documentUrl } from "../browser/route.ts";
+import { navigate } from "../browser/router.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
 
 /** At once, and it can be undone. Leaves the document's screen if it is the open one. */

@@ -1,4 +1,4 @@
-import { readError } from "../ui/api.ts";
+import { readError } from "../browser/api.ts";
 
 /** Has the browser save what an address answers. Rejects with the server's error when there is none. */
 export async function saveFile(url: string, name: string): Promise<void> {

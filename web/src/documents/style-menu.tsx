@@ -2,7 +2,7 @@ import type { DocumentOptions, DocumentSummary } from "@ibid/core/contract/docum
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { useStyles } from "../ui/use-styles.ts";
+import { useStyles } from "../course/use-styles.ts";
 
 export interface StyleMenuProps {
   document: DocumentSummary;

@@ -1,7 +1,7 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { call } from "../ui/api.ts";
+import { call } from "../browser/api.ts";
 import { autosave } from "./text/autosave.ts";
 import { DocumentSync, type SaveState } from "./text/document-sync.ts";
 import { findDrafts } from "./text/drafts.ts";

@@ -2,9 +2,9 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { call } from "../ui/api.ts";
-import { coalesce } from "../ui/coalesce.ts";
-import { useCourseEvent } from "../ui/use-course-events.ts";
+import { call } from "../browser/api.ts";
+import { coalesce } from "../browser/coalesce.ts";
+import { useCourseEvent } from "../course/use-course-events.ts";
 
 /** Each save of this tab is an event too, and what it answered is known already. */
 const PAUSE_MS = 1000;

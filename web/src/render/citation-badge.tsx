@@ -1,8 +1,8 @@
 import { verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { memo, use, useRef } from "react";
-import { badgeClass, evidenceLabel } from "../click-through/evidence-label.ts";
-import { placeOfEvidence } from "../click-through/place-of-evidence.ts";
-import { openViewer } from "../click-through/use-viewer.ts";
+import { badgeClass, evidenceLabel } from "../click-through/viewer/evidence-label.ts";
+import { placeOfEvidence } from "../click-through/viewer/place-of-evidence.ts";
+import { openViewer } from "../click-through/viewer/use-viewer.ts";
 import { CitationCard } from "./citation-card.tsx";
 import { BlockEvidence, CitationsContext } from "./citations-context.ts";
 import { type Cite, findEvidence } from "./find-evidence.ts";

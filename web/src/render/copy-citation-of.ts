@@ -1,8 +1,8 @@
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
-import { placeQuery } from "../click-through/place-query.ts";
-import { copyCitation } from "../ui/copy-citation.ts";
-import { copyRichText } from "../ui/copy-rich-text.ts";
+import { placeQuery } from "../click-through/viewer/place-query.ts";
+import { copyCitation } from "../course/copy-citation.ts";
+import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 
 /** A citation of an answer as a note with its place, in the style of the course. */

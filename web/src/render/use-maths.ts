@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createStore, useStore } from "../ui/create-store.ts";
+import { createStore, useStore } from "../browser/create-store.ts";
 import type { maths } from "./maths.ts";
 
 export type Maths = typeof maths;

@@ -1,5 +1,5 @@
 // One polite live region for the whole app. Streaming text is never announced; its start, end and errors are.
-import { createStore, useStore } from "./create-store.ts";
+import { createStore, useStore } from "../browser/create-store.ts";
 
 const current = createStore({ text: "", turn: 0 });
 

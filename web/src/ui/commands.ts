@@ -2,7 +2,7 @@
 // them and one listener runs them. So a key never does something that the palette can't.
 import { useEffect, useRef } from "react";
 import type { IconName } from "./icon.tsx";
-import { isTyping } from "./is-typing.ts";
+import { isTyping } from "../browser/is-typing.ts";
 
 export interface Command {
   id: string;

@@ -1,7 +1,7 @@
 import { keyLabel } from "./commands.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
-import { useLetterKeys } from "./letter-keys.ts";
+import { useLetterKeys } from "../browser/letter-keys.ts";
 
 const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
   {

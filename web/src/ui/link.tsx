@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { navigate } from "./router.ts";
+import { navigate } from "../browser/router.ts";
 
 /** A real anchor: it can be opened in a new tab, and a plain click stays inside the app. */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<"a"> & { href: string }) {

@@ -1,6 +1,6 @@
 // Errors stay until they are closed (role=alert); everything else leaves by itself, not while it is read.
 import { useEffect, useRef, useState } from "react";
-import { createStore, useStore } from "./create-store.ts";
+import { createStore, useStore } from "../browser/create-store.ts";
 import { Icon } from "./icon.tsx";
 import { useClearance } from "./use-clearance.ts";
 

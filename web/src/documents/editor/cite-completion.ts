@@ -16,7 +16,7 @@ import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
-import { byline } from "../../ui/byline.ts";
+import { byline } from "../../course/byline.ts";
 import { quoteOfPassage } from "./quote-of-passage.ts";
 
 /** What a footnote points at. */

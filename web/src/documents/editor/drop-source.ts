@@ -1,7 +1,7 @@
 // A source that is dragged from the shelf into the text becomes a footnote behind the word it is dropped on.
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { DRAGGED_SOURCE } from "../../ui/open-document.ts";
+import { DRAGGED_SOURCE } from "../../course/open-document.ts";
 import type { CitePorts } from "./cite-completion.ts";
 
 /** The rest of a word, and the signs that a note stands behind. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import { usePdfCanvas } from "../../click-through/use-pdf-canvas.ts";
+import { usePdfCanvas } from "../../click-through/page/use-pdf-canvas.ts";
 import type { PrintedWord } from "./preview-text.ts";
 import { useIsNear } from "./use-is-near.ts";
 

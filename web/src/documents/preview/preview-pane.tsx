@@ -1,8 +1,8 @@
 // The right pane of a document: its pages as they will be printed.
 import type { EditorState } from "@codemirror/state";
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from "react";
-import { useZoom } from "../../click-through/zoom-tools.tsx";
-import { type Store, useStore } from "../../ui/create-store.ts";
+import { useZoom } from "../../click-through/viewer/zoom-tools.tsx";
+import { type Store, useStore } from "../../browser/create-store.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
 import { PreviewPage } from "./preview-page.tsx";

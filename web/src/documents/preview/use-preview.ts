@@ -4,9 +4,9 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Preview } from "@ibid/core/contract/document.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
-import { call, readError, urlOf } from "../../ui/api.ts";
-import { coalesce } from "../../ui/coalesce.ts";
-import { createStore, useStore } from "../../ui/create-store.ts";
+import { call, readError, urlOf } from "../../browser/api.ts";
+import { coalesce } from "../../browser/coalesce.ts";
+import { createStore, useStore } from "../../browser/create-store.ts";
 
 export interface PreviewState {
   preview: Preview | null;
@@ -72,7 +72,7 @@ function openPreview(documentId: string) {
 /** Of the newest version that compiles. It is fetched as a whole: it may be another one a moment later. */
 async function openDocumentPdf(id: string): Promise<PDFDocumentProxy> {
   const [{ loadPdf }, response] = await Promise.all([
-    import("../../click-through/pdf-document.ts"),
+    import("../../click-through/page/pdf-document.ts"),
     fetch(urlOf(endpoints.getPdf, { params: { id }, query: { last: "true" } })),
   ]);
   if (!response.ok) throw readError(await response.text(), response.status);

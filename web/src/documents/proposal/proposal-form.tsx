@@ -1,6 +1,6 @@
 import type { DraftMode } from "@ibid/core/contract/draft.ts";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { useSettings } from "../../ui/use-settings.ts";
+import { useSettings } from "../../course/use-settings.ts";
 
 export interface ProposalFormProps {
   isBusy: boolean;

@@ -6,7 +6,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
-import { call } from "../../ui/api.ts";
+import { call } from "../../browser/api.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showError } from "../../ui/toasts.tsx";

@@ -1,9 +1,9 @@
 import type { DraftParagraph } from "@ibid/core/contract/draft.ts";
 import { type Evidence, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
-import { badgeClass, evidenceLabel } from "../../click-through/evidence-label.ts";
-import { VerdictLine } from "../../click-through/verdict-line.tsx";
-import { count } from "../../ui/count.ts";
+import { badgeClass, evidenceLabel } from "../../click-through/viewer/evidence-label.ts";
+import { VerdictLine } from "../../click-through/viewer/verdict-line.tsx";
+import { count } from "../../browser/count.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type Block, readParagraph } from "./read-paragraph.ts";
 

@@ -4,8 +4,8 @@ import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { evidenceOfNote } from "@ibid/core/evidence/to-evidence.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { call } from "../../ui/api.ts";
-import { useCourseEvent } from "../../ui/use-course-events.ts";
+import { call } from "../../browser/api.ts";
+import { useCourseEvent } from "../../course/use-course-events.ts";
 
 export interface OpenDraft {
   /** The newest one; null when there is none, undefined while it is asked for. */

@@ -1,0 +1,99 @@
+// Slides and papers: the page itself, its marks, its neighbours, and the words behind the citation below it.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { announce } from "../../ui/announcer.tsx";
+import { urlOf } from "../../browser/api.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { citedPages } from "./cited-pages.ts";
+import { locateOnPage } from "../marks/locate-mark.ts";
+import { openedPage } from "../viewer/opened-page.ts";
+import { pageName } from "./page-name.ts";
+import { PageTools } from "./page-tools.tsx";
+import type { OpenedEvidence } from "../viewer/opened-content.ts";
+import { PassageMissing } from "../viewer/passage-missing.tsx";
+import { Passages } from "../viewer/passages.tsx";
+import { markedOutcome } from "../viewer/use-announced-place.ts";
+import { useTurnedPage } from "./use-turned-page.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { ZoomTools } from "../viewer/zoom-tools.tsx";
+
+const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
+const Thumbnails = lazy(() => import("./thumbnails.tsx").then(({ Thumbnails }) => ({ default: Thumbnails })));
+
+export function PageView({ content, evidence, citations, marks, hit }: OpenedEvidence) {
+  const { sourceId, text } = content;
+  const pages = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
+  const cited = useMemo(() => citedPages(pages, citations, sourceId), [pages, citations, sourceId]);
+  const opened = useMemo(() => openedPage(pages, marks, evidence), [pages, marks, evidence]);
+  const [pageIndex, setPageIndex] = useTurnedPage(pages, opened, hit);
+  const [isMissing, setIsMissing] = useState(false);
+  const place = pages[pageIndex];
+  const noun = content.kind === "slides" ? "slide" : "page";
+  const name = place ? `${noun} ${place.pageLabel}` : noun;
+
+  const locate = useCallback(
+    (pageText: string): TextRange[] =>
+      place
+        ? marks.map((mark) => locateOnPage(mark, text, place, pageText)).filter((range) => range !== null)
+        : [],
+    [text, place, marks],
+  );
+  const locateHit = useCallback(
+    (pageText: string): TextRange | null =>
+      place && hit
+        ? locateOnPage(
+            { ...hit, text: text.slice(hit.start, hit.end), kind: "passage" },
+            text,
+            place,
+            pageText,
+          )
+        : null,
+    [text, place, hit],
+  );
+  const onLocated = useCallback(
+    (ranges: TextRange[]) => {
+      if (pageIndex !== opened || marks.length === 0) return;
+      setIsMissing(ranges.length === 0);
+      const opening = name.replace(/^./, (first) => first.toUpperCase());
+      announce(
+        ranges.length > 0
+          ? `${opening}, ${markedOutcome(marks)}`
+          : `${opening}, passage not found, opened the ${noun}`,
+      );
+    },
+    [pageIndex, opened, marks, name, noun],
+  );
+
+  if (!place) return <Notice kind="warning">This file has no pages that can be shown.</Notice>;
+  const url = urlOf(endpoints.getSourceFile, { params: { id: sourceId } });
+  return (
+    <>
+      <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex}>
+        <ZoomTools pages="source" />
+      </PageTools>
+      {isMissing && pageIndex === opened && <PassageMissing content={content} opened={name} />}
+      <Suspense fallback={<div className="paper is-loading skeleton" />}>
+        <PdfPage
+          url={url}
+          pageIndex={place.pageIndex}
+          label={pageName(noun, place, pages.length)}
+          recognised={place.recognised}
+          locate={locate}
+          onLocated={onLocated}
+          locateHit={locateHit}
+        />
+        {pages.length > 1 && (
+          <Thumbnails
+            url={url}
+            noun={noun}
+            pages={pages}
+            index={pageIndex}
+            cited={cited}
+            onTurn={setPageIndex}
+          />
+        )}
+      </Suspense>
+      <Passages evidence={evidence} marks={marks} text={text} isShown={!isMissing} />
+    </>
+  );
+}

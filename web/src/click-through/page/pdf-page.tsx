@@ -1,0 +1,107 @@
+// One page on its own paper, with the marked words as multiply rectangles over it. Loaded on demand with pdf.js.
+import { pageText } from "@ibid/core/anchor/page-text.ts";
+import { rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
+import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
+import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
+import type { PDFPageProxy } from "pdfjs-dist";
+import { useEffect, useMemo, useRef } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import { scrollToCentre } from "../marks/scroll-to-centre.ts";
+import { usePdfCanvas } from "./use-pdf-canvas.ts";
+import { usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { useZoom } from "../viewer/zoom-tools.tsx";
+
+export interface PdfPageProps {
+  url: string;
+  pageIndex: number;
+  label: string;
+  /** What the server recognised on a page that has no text of its own. */
+  recognised: RecognisedPage | undefined;
+  /** Finds the marks in the text this browser read from the page. */
+  locate: (text: string) => TextRange[];
+  onLocated: (ranges: TextRange[]) => void;
+  /** Finds what the reader searched for. */
+  locateHit?: (text: string) => TextRange | null;
+}
+
+export function PdfPage({ url, pageIndex, ...rest }: PdfPageProps) {
+  const state = usePdfPage(url, pageIndex);
+  switch (state.status) {
+    case "loading":
+      return <div className="paper is-loading skeleton" role="status" aria-label="Loading the page" />;
+    case "failed":
+      return (
+        <Notice kind="error">
+          The file could not be shown ({state.message}). Its text is still searched and cited.
+        </Notice>
+      );
+    case "ready":
+      return <DrawnPage page={state.page} items={state.items} {...rest} />;
+  }
+}
+
+interface DrawnPageProps extends Omit<PdfPageProps, "url" | "pageIndex"> {
+  page: PDFPageProxy;
+  items: PdfPageItems;
+}
+
+function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHit }: DrawnPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const { zoom } = useZoom("source");
+  const viewport = useMemo(() => page.getViewport({ scale: 1 }), [page]);
+  usePdfCanvas(page, canvas);
+
+  const text = useMemo(
+    () => pageText(recognised === undefined ? items : recognisedItems(recognised)),
+    [items, recognised],
+  );
+  const ranges = useMemo(() => locate(text.text), [locate, text]);
+  const hit = useMemo(() => locateHit?.(text.text) ?? null, [locateHit, text]);
+  const boxesOf = (range: TextRange, kind: string) =>
+    rangeBoxes(text, range).map((box) => ({ ...box, kind }));
+  const boxes = [...ranges.flatMap((range) => boxesOf(range, "mark")), ...(hit ? boxesOf(hit, "hit") : [])];
+
+  useEffect(() => {
+    onLocated(ranges);
+    scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=mark]"));
+  }, [ranges, onLocated]);
+  useEffect(() => {
+    if (hit) scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=hit]"));
+  }, [hit]);
+
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  return (
+    <ScrollPane className="paper-pane" label={label} part="paper">
+      <div
+        ref={paper}
+        className="paper"
+        style={{ aspectRatio: `${viewport.width} / ${viewport.height}`, width: percent(zoom, 1) }}
+      >
+        <canvas ref={canvas} role="img" aria-label={label} />
+        {boxes.map(({ x, y, width, height, kind }, index) => {
+          // Two opposite corners: on a turned page they change places.
+          const [x1, y1] = viewport.convertToViewportPoint(x, y) as Point;
+          const [x2, y2] = viewport.convertToViewportPoint(x + width, y + height) as Point;
+          return (
+            <span
+              key={index}
+              className={`paper-${kind}`}
+              data-part={kind}
+              style={{
+                left: percent(Math.min(x1, x2), viewport.width),
+                top: percent(Math.min(y1, y2), viewport.height),
+                width: percent(Math.abs(x2 - x1), viewport.width),
+                height: percent(Math.abs(y2 - y1), viewport.height),
+              }}
+            />
+          );
+        })}
+      </div>
+    </ScrollPane>
+  );
+}
+
+type Point = [number, number];

@@ -1,0 +1,58 @@
+// What else in the source stands close to the open citation, and was not cited: the reader decides whether that is fair.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../browser/api.ts";
+import { uncitedPassages } from "../marks/uncited-passages.ts";
+import { openSource } from "./use-viewer.ts";
+import { placeOfSource } from "./viewer-place.ts";
+
+export interface ClosePassagesProps {
+  courseId: string;
+  sourceId: string;
+  text: string;
+  /** The words that others are compared with. */
+  quote: string;
+  /** Of the same answer. */
+  citations: readonly Evidence[];
+}
+
+const MOST = 3;
+/** Of the question that finds them: enough words to be compared by meaning. */
+const LONGEST_QUERY = 1000;
+
+export function ClosePassages({ courseId, sourceId, text, quote, citations }: ClosePassagesProps) {
+  const query = quote.slice(0, LONGEST_QUERY);
+  const { data } = useQuery({
+    queryKey: ["close-passages", courseId, sourceId, query],
+    queryFn: ({ signal }) =>
+      call(endpoints.search, {
+        params: { id: courseId },
+        body: { query, k: MOST + citations.length + 1, sourceIds: [sourceId] },
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+  const shown = uncitedPassages(data?.chunks ?? [], citations, sourceId).slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <section className="close-passages" aria-label="Close passages">
+      <h3>Also close to this passage, not cited</h3>
+      {shown.map(({ chunk_id, locator, best_sentence, similarity }) => {
+        const { start, end } = best_sentence ?? locator;
+        return (
+          <button
+            key={chunk_id}
+            type="button"
+            onClick={() => openSource(placeOfSource(sourceId, { start, end }))}
+          >
+            <span>{sayPlace(locator).replace(/^./, (first) => first.toUpperCase())}</span>
+            <span>{text.slice(start, end).replace(/\s+/g, " ").trim()}</span>
+            <span>{similarity?.toFixed(2)}</span>
+          </button>
+        );
+      })}
+    </section>
+  );
+}

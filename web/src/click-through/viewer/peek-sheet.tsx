@@ -1,0 +1,78 @@
+import { type Evidence, foundQuotes, passageOf } from "@ibid/core/evidence/evidence.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { navigate } from "../../browser/router.ts";
+import { badgeClass } from "./evidence-label.ts";
+import { placeOfEvidence } from "./place-of-evidence.ts";
+import { useFocusOnPhone } from "./use-focus-on-phone.ts";
+import { closeViewer, openSource } from "./use-viewer.ts";
+import { VerdictLine } from "./verdict-line.tsx";
+import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
+
+export interface PeekSheetProps {
+  evidence: Evidence;
+  /** Of the same answer. */
+  citations: readonly Evidence[];
+  place: ViewerPlace;
+}
+
+/** What a hover card is on a desktop: the quoted words, before the whole source is opened. */
+export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
+  const sheet = useFocusOnPhone();
+  const index = citations.indexOf(evidence);
+  const quotes = foundQuotes(evidence);
+  const isRemoved = evidence.state === "removed";
+  const where = sayPlace(evidence.place);
+  // Looking through the citations of an answer is one step for Back.
+  const show = (next: Evidence) =>
+    navigate(location.pathname + viewerQuery({ ...placeOfEvidence(next), isPeek: true }), { replace: true });
+  return (
+    <section className="peek" aria-label={`Citation ${evidence.of.number}`} ref={sheet} tabIndex={-1}>
+      <div className="peek-head">
+        <span className={badgeClass(evidence, true)} aria-hidden="true">
+          {evidence.of.number}
+        </span>
+        <div>
+          <h2>{evidence.title}</h2>
+          <p>{isRemoved ? "Removed from the course" : capital(where)}</p>
+        </div>
+        <IconButton icon="close" label="Close citation" onClick={closeViewer} />
+      </div>
+      {quotes.length > 0 ? (
+        quotes.map(({ text }, at) => (
+          <blockquote key={at}>
+            <mark>{text.replace(/\s+/g, " ").trim()}</mark>
+          </blockquote>
+        ))
+      ) : (
+        <blockquote>{passageOf(evidence)}</blockquote>
+      )}
+      <VerdictLine evidence={evidence} />
+      <div className="peek-actions">
+        <button type="button" className="button is-primary" onClick={() => openSource(place)}>
+          {isRemoved
+            ? "Show what is kept"
+            : `Open ${evidence.place?.kind === "time" ? "at " : ""}${where || "the text"}`}
+        </button>
+        <IconButton
+          icon="chevron-left"
+          label="Previous citation"
+          className="button"
+          disabled={index <= 0}
+          onClick={() => show(citations[index - 1]!)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label="Next citation"
+          className="button"
+          disabled={index === citations.length - 1}
+          onClick={() => show(citations[index + 1]!)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function capital(words: string): string {
+  return words.replace(/^./, (first) => first.toUpperCase());
+}

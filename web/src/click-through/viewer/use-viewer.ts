@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { navigate, useUrl } from "../../browser/router.ts";
+import { PHONE } from "../../ui/use-media.ts";
+import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
+
+export function useViewerPlace(): ViewerPlace | null {
+  const { search } = useUrl();
+  return useMemo(() => parseViewerPlace(new URLSearchParams(search)), [search]);
+}
+
+/** Adds a history entry: Back returns to the citation that was open before. On a phone a citation is peeked at first. */
+export function openViewer(place: ViewerPlace): void {
+  const isPeek = place.of !== null && matchMedia(PHONE).matches;
+  navigate(location.pathname + viewerQuery({ ...place, isPeek }));
+}
+
+/** The source itself, on a phone too. */
+export function openSource(place: ViewerPlace): void {
+  navigate(location.pathname + viewerQuery({ ...place, isPeek: false }));
+}
+
+export function closeViewer(): void {
+  navigate(location.pathname);
+}

@@ -1,0 +1,18 @@
+import { type Evidence, verdictOf } from "@ibid/core/evidence/evidence.ts";
+import { sayVerdict } from "@ibid/core/evidence/say-verdict.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** What was checked, and what the check found: in cards, on the phone, in the viewer, in drafts. */
+export function VerdictLine({ evidence }: { evidence: Evidence }) {
+  const verdict = verdictOf(evidence);
+  const icon = verdict === "found" ? "check" : verdict === "close" ? "approximate" : "alert";
+  return (
+    <>
+      {verdict && evidence.statement && <p className="checked">Checked: “{evidence.statement}”</p>}
+      <p className={`verdict is-${verdict ?? "unchecked"}`}>
+        <Icon name={icon} small />
+        {sayVerdict(verdict)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+// The opened source: its head, the reader's search, the source itself, and the way to the other citations.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { useEffect, useMemo, useState } from "react";
+import { urlOf } from "../../browser/api.ts";
+import { runCommand, useCommands, type Command } from "../../ui/commands.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { setScope } from "../../course/question-scope.ts";
+import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import { SourceKindIcon } from "../../course/source-kind-icon.tsx";
+import { PHONE } from "../../ui/use-media.ts";
+import { useSources } from "../../course/use-sources.ts";
+import { CitationStepper } from "./citation-stepper.tsx";
+import { ClosePassages } from "./close-passages.tsx";
+import { copyActions } from "./copy-actions.ts";
+import { FullReference } from "./full-reference.tsx";
+import { keepCentred } from "../marks/keep-centred.ts";
+import { marksOf } from "../marks/marks-of.ts";
+import { quotedPassages } from "../marks/quoted-passages.ts";
+import { SourceSearchBar } from "./source-search-bar.tsx";
+import { useFocusOnPhone } from "./use-focus-on-phone.ts";
+import { useSourceContent } from "./use-source-content.ts";
+import { useSourceSearch } from "./use-source-search.ts";
+import { closeViewer } from "./use-viewer.ts";
+import { VerdictLine } from "./verdict-line.tsx";
+import { ViewerContent } from "./viewer-content.tsx";
+import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
+
+export interface ViewerPaneProps {
+  courseId: string;
+  place: ViewerPlace;
+  evidence: Evidence | null;
+  /** Of the same answer. */
+  citations: readonly Evidence[];
+}
+
+export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneProps) {
+  const marks = useMemo(() => marksOf(evidence, place.range), [evidence, place.range]);
+  const shelf = useSources(courseId);
+  const source = shelf.data?.find(({ id }) => id === place.sourceId);
+  const isGone = evidence?.state === "removed" || (shelf.isSuccess && !source);
+  const content = useSourceContent(isGone ? undefined : source);
+  const text = content.data?.text;
+  const passages = quotedPassages(marks, text ?? "");
+  const kind = source?.kind ?? content.data?.kind;
+  const title = source?.title ?? content.data?.title ?? evidence?.title ?? "Source";
+
+  const pane = useFocusOnPhone();
+  const [isSearching, setIsSearching] = useState(false);
+  const search = useSourceSearch(isSearching ? text : undefined);
+  useEffect(() => {
+    if (search.hit) return keepCentred(() => pane.current?.querySelector<HTMLElement>("[data-part=hit]"));
+  }, [pane, search.hit]);
+
+  const actions = copyActions({ place, evidence, passages, isOnShelf: source !== undefined });
+  if (source && evidence && !isGone) actions.push(askAbout(courseId, source));
+  const canSearch = text !== undefined && text !== "";
+  useCommands([
+    ...actions,
+    ...(canSearch
+      ? [
+          {
+            id: "search-source",
+            label: "Search in this source",
+            icon: "search" as const,
+            run: () => setIsSearching(true),
+          },
+        ]
+      : []),
+  ]);
+  return (
+    <section className="pane is-right viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
+      <div className="pane-head viewer-head">
+        {kind && <SourceKindIcon kind={kind} />}
+        <h2>{title}</h2>
+        {canSearch && (
+          <IconButton
+            icon="search"
+            label="Search in this source"
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          />
+        )}
+        {!isGone && (
+          <Menu
+            label="Actions for this source"
+            align="end"
+            triggerClass="icon-button"
+            trigger={<Icon name="more" />}
+          >
+            {actions.map(({ id, label, icon, run }) => (
+              <button key={id} type="button" role="menuitem" onClick={run}>
+                <Icon name={icon} />
+                <span>{label}</span>
+              </button>
+            ))}
+            {source?.file && source.kind !== "web" && (
+              <a
+                role="menuitem"
+                href={urlOf(endpoints.getSourceFile, { params: { id: source.id } })}
+                target="_blank"
+                rel="noopener"
+              >
+                <Icon name="external" />
+                <span>
+                  Open original file
+                  <small>{source.file.name}</small>
+                </span>
+              </a>
+            )}
+          </Menu>
+        )}
+        <IconButton icon="close" label="Close viewer" onClick={closeViewer} />
+      </div>
+      {isSearching && <SourceSearchBar search={search} onClose={() => setIsSearching(false)} />}
+      <ScrollPane
+        className={marks[0]?.kind === "passage" ? "viewer-body has-light-marks" : "viewer-body"}
+        label="Source"
+        part="source"
+      >
+        {evidence && <VerdictLine evidence={evidence} />}
+        {/* A new place is a new reading position: nothing of the old one is kept. But a recording plays on. */}
+        <ViewerContent
+          key={kind === "lecture" ? place.sourceId : viewerQuery(place) + (evidence ? "" : "?")}
+          isGone={isGone}
+          source={source}
+          content={content}
+          evidence={evidence}
+          citations={citations}
+          marks={marks}
+          hit={isSearching ? search.hit : null}
+        />
+        {source && !isGone && <FullReference sourceId={source.id} place={evidence?.place ?? null} />}
+        {passages.length > 0 && (
+          <div className="text-actions">
+            {actions.map(({ id, label, icon, run }) => (
+              <button key={id} type="button" className="text-button" onClick={run}>
+                <Icon name={icon} small />
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+        {source && text !== undefined && passages[0] && (
+          <ClosePassages
+            courseId={courseId}
+            sourceId={source.id}
+            text={text}
+            quote={passages[0]}
+            citations={citations}
+          />
+        )}
+      </ScrollPane>
+      {evidence && citations.length > 1 && <CitationStepper citations={citations} open={evidence} />}
+    </section>
+  );
+}
+
+/** The next question is asked of this source alone. */
+function askAbout(courseId: string, { id, kind }: Source): Command {
+  return {
+    id: "ask-about-source",
+    label: kind === "slides" ? "Ask about these slides" : "Ask about this source",
+    icon: "chat",
+    run: () => {
+      setScope(courseId, [id]);
+      // On a phone the question box lies under the sheet.
+      if (matchMedia(PHONE).matches) closeViewer();
+      requestAnimationFrame(() => runCommand("ask"));
+    },
+  };
+}

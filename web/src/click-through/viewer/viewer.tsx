@@ -1,0 +1,70 @@
+// Click-through, the right pane. In: a place from the address bar and the citation it belongs to.
+// Out: the source opened at that place with the quoted words marked, or an honest word that they are not there.
+import { type Evidence, isSameRange, verdictOf } from "@ibid/core/evidence/evidence.ts";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Scrim } from "../../ui/scrim.tsx";
+import { PHONE, useMedia } from "../../ui/use-media.ts";
+import { PeekSheet } from "./peek-sheet.tsx";
+import { closeViewer } from "./use-viewer.ts";
+import type { ViewerPlace } from "./viewer-place.ts";
+
+const ViewerPane = lazy(() =>
+  import("./viewer-pane.tsx").then(({ ViewerPane }) => ({ default: ViewerPane })),
+);
+
+export interface ViewerProps {
+  courseId: string;
+  place: ViewerPlace;
+  /** What stands behind the citations of the answer, in its order; empty when a source was opened by itself. */
+  citations: readonly Evidence[];
+}
+
+export function Viewer({ courseId, place, citations }: ViewerProps) {
+  const isPhone = useMedia(PHONE);
+  useReturnedFocus(isPhone);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) closeViewer();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+  const evidence = findEvidence(citations, place);
+  return (
+    <>
+      <Scrim className="viewer-scrim" label="Back to the answer" onClose={closeViewer} />
+      {isPhone && place.isPeek && evidence ? (
+        <PeekSheet evidence={evidence} citations={citations} place={place} />
+      ) : (
+        <Suspense
+          fallback={<section className="pane is-right viewer" aria-label="Source viewer" aria-busy="true" />}
+        >
+          <ViewerPane courseId={courseId} place={place} evidence={evidence} citations={citations} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Of its own claim; a link that names none means the first that was not found, or else the first. */
+function findEvidence(citations: readonly Evidence[], { of }: ViewerPlace): Evidence | null {
+  const its = citations.filter((evidence) => evidence.of.number === of?.number);
+  const claim = of?.claim ?? null;
+  const own = its.find((one) => claim !== null && one.of.claim !== null && isSameRange(one.of.claim, claim));
+  return own ?? its.find((one) => verdictOf(one) === "not-found") ?? its[0] ?? null;
+}
+
+/** On a phone the viewer is a sheet over the answer: when it goes, the badge has the focus again. */
+function useReturnedFocus(isPhone: boolean): void {
+  const before = useRef<Element | null>(null);
+  // Noted before the browser takes the focus from what the sheet covers, given back when that is no longer covered.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  useEffect(() => {
+    if (!isPhone) return;
+    return () => {
+      if (before.current instanceof HTMLElement) before.current.focus();
+    };
+  }, [isPhone]);
+}

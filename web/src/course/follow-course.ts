@@ -1,0 +1,50 @@
+import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { urlOf } from "../browser/api.ts";
+
+const RETRY_MS = 3000;
+
+export interface CourseListener {
+  onEvent: (event: CourseEvent) => void;
+  /** Whether the server can be heard. */
+  onConnection: (isConnected: boolean) => void;
+}
+
+/**
+ * Tells what changes in a course until the returned function is called. A hidden tab does not listen: a browser opens
+ * six connections to a server, for all its tabs together. What was missed comes with the `resync` of a new stream.
+ */
+export function followCourse(courseId: string, { onEvent, onConnection }: CourseListener): () => void {
+  let stream: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(retry);
+    stream?.close();
+  };
+  const open = () => {
+    close();
+    if (document.hidden) return;
+    const opened = new EventSource(urlOf(endpoints.courseEvents, { params: { id: courseId } }));
+    opened.addEventListener("open", () => onConnection(true));
+    opened.addEventListener("message", ({ data }) => onEvent(JSON.parse(String(data)) as CourseEvent));
+    // After a lost connection a browser tries again by itself, after an error answer it does not.
+    opened.addEventListener("error", () => {
+      if (opened !== stream) return;
+      onConnection(false);
+      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
+    });
+    stream = opened;
+  };
+  // A stream that was open when the line went does not always notice.
+  const lose = () => onConnection(false);
+  document.addEventListener("visibilitychange", open);
+  addEventListener("online", open);
+  addEventListener("offline", lose);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", open);
+    removeEventListener("online", open);
+    removeEventListener("offline", lose);
+    close();
+  };
+}

@@ -1,0 +1,34 @@
+// Which dialog about the shelf is open. It is asked for from a row, the viewer, the palette, or by a dropped file.
+import type { SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { createStore, useStore } from "../browser/create-store.ts";
+
+export type SourceDialog =
+  | {
+      kind:
+        | "page"
+        | "manual"
+        | "removed"
+        | "duplicates"
+        | "style"
+        | "about"
+        | "rename-course"
+        | "delete-course";
+    }
+  | { kind: "import"; text?: string }
+  | { kind: "edit" | "rename"; source: Source }
+  | { kind: "remove"; source: { id: string; title: string }; uses: SourceUses };
+
+const current = createStore<SourceDialog | null>(null);
+
+export function useSourceDialog(): SourceDialog | null {
+  return useStore(current);
+}
+
+export function openSourceDialog(dialog: SourceDialog): void {
+  current.set(dialog);
+}
+
+export function closeSourceDialog(): void {
+  current.set(null);
+}

@@ -1,0 +1,49 @@
+// Keeps what is shown of a course as it is on the server, whoever changes it: another tab, a job, this one.
+import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { coalesce } from "../browser/coalesce.ts";
+import { documentsKey, sessionsKey } from "./course-lists.ts";
+import { followCourse } from "./follow-course.ts";
+import { coursesKey } from "./use-courses.ts";
+import { sourcesKey } from "./use-sources.ts";
+
+/** While many files are read, several events come in a moment: each list is asked for a few times a second at most. */
+const PAUSE_MS = 250;
+
+const listeners = new Set<(event: CourseEvent) => void>();
+
+/** One stream for the whole tab. Gives back whether the server can be heard. */
+export function useCourseEvents(courseId: string): boolean {
+  const queryClient = useQueryClient();
+  const [isConnected, setIsConnected] = useState(true);
+  useEffect(() => {
+    const refresher = (queryKey: readonly unknown[]) =>
+      coalesce(() => queryClient.invalidateQueries({ queryKey }), PAUSE_MS);
+    const refresh = {
+      source: refresher(sourcesKey(courseId)),
+      session: refresher(sessionsKey(courseId)),
+      document: refresher(documentsKey(courseId)),
+      course: refresher(coursesKey),
+    };
+    return followCourse(courseId, {
+      onConnection: setIsConnected,
+      onEvent: (event) => {
+        if (event.kind === "resync") for (const ask of Object.values(refresh)) ask();
+        else refresh[event.kind]();
+        for (const listener of listeners) listener(event);
+      },
+    });
+  }, [courseId, queryClient]);
+  return isConnected;
+}
+
+/** For what is not a list: an open conversation, an open document. */
+export function useCourseEvent(onEvent: (event: CourseEvent) => void): void {
+  const tell = useEffectEvent(onEvent);
+  useEffect(() => {
+    const listener = (event: CourseEvent) => tell(event);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+}

@@ -1,0 +1,72 @@
+// Files, folders and links can be dropped anywhere on the window.
+import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { orShowError } from "../../ui/toasts.tsx";
+import { collectFiles, droppedEntries } from "./collect-files.ts";
+import { readWebAddress } from "./read-web-address.ts";
+import { useAddPage } from "./use-add-page.ts";
+import { refuseMany, useUpload } from "./use-upload.ts";
+
+export function DropZone({ courseId }: { courseId: string }) {
+  const upload = useUpload(courseId);
+  const addPage = useAddPage(courseId);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    // Every element that the pointer crosses enters and leaves; the depth tells the window's own leave.
+    let depth = 0;
+    // A link of this very page that is dragged about is not meant to be added.
+    let isOwn = false;
+    const isOurs = ({ dataTransfer, target }: DragEvent) => {
+      const types = dataTransfer?.types ?? [];
+      if (types.includes("Files")) return true;
+      const isText = target instanceof Element && target.matches("input, textarea");
+      return types.includes("text/uri-list") && !isOwn && !isText;
+    };
+    const add = async (transfer: DataTransfer, entries: FileSystemEntry[]) => {
+      if (entries.length > 0) {
+        const { files, leftOut, isTooMany } = await collectFiles(entries);
+        return isTooMany ? refuseMany() : upload(files, leftOut);
+      }
+      const address = readWebAddress(transfer.getData("text/uri-list").split("\n")[0] ?? "");
+      if ("problem" in address) throw new Error(address.problem);
+      await addPage(address.url);
+    };
+    const listeners = {
+      dragstart: () => void (isOwn = true),
+      dragend: () => void (isOwn = false),
+      dragenter: (event: DragEvent) => {
+        depth += 1;
+        if (!isOurs(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      dragover: (event: DragEvent) => {
+        if (isOurs(event)) event.preventDefault();
+      },
+      dragleave: () => {
+        depth -= 1;
+        if (depth <= 0) setIsOver(false);
+      },
+      drop: (event: DragEvent) => {
+        depth = 0;
+        setIsOver(false);
+        if (!isOurs(event) || !event.dataTransfer) return;
+        event.preventDefault();
+        const { dataTransfer } = event;
+        const adding = add(dataTransfer, droppedEntries(dataTransfer.items));
+        void orShowError("What you dropped could not be added", adding);
+      },
+    };
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name as "drop", listener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as "drop", listener);
+    };
+  }, [upload, addPage]);
+  if (!isOver) return null;
+  return (
+    <div className="drop-zone" aria-hidden="true">
+      <Icon name="upload" />
+      Drop to add to this course
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// Sources that seem to be the same work, side by side: which one stays?
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../browser/api.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import { showError, showToast } from "../../ui/toasts.tsx";
+import { restoreSource } from "../../course/use-source-actions.ts";
+import { shelvesKey } from "../../course/use-sources.ts";
+import { compareSources } from "../shelf/compare-sources.ts";
+import { useDuplicates } from "../shelf/use-duplicates.ts";
+
+export function DuplicatesDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const { groups, tellApart } = useDuplicates(courseId);
+  const group = groups[0];
+  useEffect(() => {
+    if (!group) onClose();
+  }, [group, onClose]);
+  if (!group) return null;
+  return (
+    <Dialog title="These seem to be the same" isWide onClose={onClose}>
+      <Group
+        key={group.map(({ id }) => id).join()}
+        group={group}
+        onDifferent={() => tellApart(group)}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  group: Source[];
+  onDifferent: () => void;
+  onClose: () => void;
+}
+
+function Group({ group, onDifferent, onClose }: GroupProps) {
+  const queryClient = useQueryClient();
+  const { rows, best } = compareSources(group);
+  const [keptId, setKeptId] = useState(best);
+  const [isMerging, setIsMerging] = useState(false);
+  const merge = async () => {
+    const others = group.filter(({ id }) => id !== keptId);
+    setIsMerging(true);
+    try {
+      const kept = await call(endpoints.mergeSources, {
+        params: { id: keptId },
+        body: { sourceIds: others.map(({ id }) => id) },
+      });
+      showToast({
+        kind: "done",
+        title: `Merged into “${kept.title}”`,
+        action: {
+          label: others.length === 1 ? "Restore the other" : "Restore the others",
+          onAct: () => others.forEach((other) => void restoreSource(queryClient, other)),
+        },
+      });
+    } catch (error) {
+      showError("The sources were not merged", error);
+      setIsMerging(false);
+    }
+    await queryClient.invalidateQueries({ queryKey: shelvesKey });
+  };
+  return (
+    <>
+      <p className="dialog-text">
+        The one you keep takes what it lacks from the others, and what cites them. The others can be restored.
+      </p>
+      <ScrollPane className="comparison" label="Comparison">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Field</span>
+              </th>
+              {group.map(({ id, title }, index) => (
+                <th key={id} scope="col">
+                  <label>
+                    <input
+                      type="radio"
+                      name="kept"
+                      aria-label={`Keep ${title} (${index + 1})`}
+                      checked={id === keptId}
+                      onChange={() => setKeptId(id)}
+                    />
+                    Keep this
+                  </label>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, texts, differs }) => (
+              <tr key={label} className={differs ? "differs" : undefined}>
+                <th scope="row">{label}</th>
+                {texts.map((text, index) => (
+                  <td key={group[index]!.id}>{text || "–"}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollPane>
+      <DialogActions leave="Later" onClose={onClose}>
+        <button type="button" className="button" onClick={onDifferent}>
+          They are different
+        </button>
+        <button type="button" className="button is-primary" disabled={isMerging} onClick={() => void merge()}>
+          Merge
+        </button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// Every dialog about the shelf, in one place and loaded when one is first opened.
+import type { Course } from "@ibid/core/contract/course.ts";
+import { closeSourceDialog, type SourceDialog } from "../../course/source-dialog.ts";
+import { AboutDialog } from "./about-dialog.tsx";
+import { DeleteCourseDialog } from "./delete-course-dialog.tsx";
+import { DuplicatesDialog } from "./duplicates-dialog.tsx";
+import { EditSourceForm } from "../references/edit-source-form.tsx";
+import { ImportForm } from "../references/import-form.tsx";
+import { ManualSourceForm } from "../references/manual-source-form.tsx";
+import { RemoveSourceDialog } from "./remove-source-dialog.tsx";
+import { RemovedSourcesDialog } from "./removed-sources-dialog.tsx";
+import { RenameCourseForm } from "./rename-course-form.tsx";
+import { RenameSourceForm } from "./rename-source-form.tsx";
+import { StyleDialog } from "./style-dialog.tsx";
+import { WebPageForm } from "../add/web-page-form.tsx";
+
+export function SourceDialogs({ course, dialog }: { course: Course; dialog: SourceDialog }) {
+  const onClose = closeSourceDialog;
+  const courseId = course.id;
+  switch (dialog.kind) {
+    case "page":
+      return <WebPageForm courseId={courseId} onClose={onClose} />;
+    case "manual":
+      return <ManualSourceForm courseId={courseId} onClose={onClose} />;
+    case "import":
+      return <ImportForm courseId={courseId} text={dialog.text ?? ""} onClose={onClose} />;
+    case "edit":
+      return <EditSourceForm source={dialog.source} onClose={onClose} />;
+    case "rename":
+      return <RenameSourceForm source={dialog.source} onClose={onClose} />;
+    case "remove":
+      return <RemoveSourceDialog source={dialog.source} uses={dialog.uses} onClose={onClose} />;
+    case "removed":
+      return <RemovedSourcesDialog courseId={courseId} onClose={onClose} />;
+    case "duplicates":
+      return <DuplicatesDialog courseId={courseId} onClose={onClose} />;
+    case "style":
+      return <StyleDialog course={course} onClose={onClose} />;
+    case "rename-course":
+      return <RenameCourseForm course={course} onClose={onClose} />;
+    case "delete-course":
+      return <DeleteCourseDialog course={course} onClose={onClose} />;
+    case "about":
+      return <AboutDialog onClose={onClose} />;
+  }
+}

@@ -1,0 +1,93 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Course } from "@ibid/core/contract/course.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../browser/api.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { coursesKey } from "../../course/use-courses.ts";
+import { stylesKey, useStyles } from "../../course/use-styles.ts";
+
+/** Of what is copied from this course, and of new documents in it. */
+export function StyleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const styles = useStyles();
+  const [error, setError] = useState<string | null>(null);
+  /** Before the server has said so. */
+  const [chosen, setChosen] = useState(course.style);
+  const picker = useRef<HTMLInputElement>(null);
+  const act = async (work: () => Promise<unknown>) => {
+    setError(null);
+    try {
+      await work();
+    } catch (reason) {
+      setChosen(course.style);
+      setError(reason instanceof Error ? reason.message : String(reason));
+    }
+    await queryClient.invalidateQueries({ queryKey: stylesKey });
+    await queryClient.invalidateQueries({ queryKey: coursesKey });
+  };
+  const choose = (style: string) => {
+    setChosen(style);
+    return call(endpoints.updateCourse, { params: { id: course.id }, body: { style } });
+  };
+  /** What used it falls back to APA. */
+  const remove = async (style: string) => {
+    await call(endpoints.deleteStyle, { params: { id: style } });
+    if (style === chosen) setChosen("apa");
+  };
+  return (
+    <Dialog title="Citation style" onClose={onClose}>
+      {(error ?? styles.error) && <Notice kind="error">{error ?? styles.error?.message}</Notice>}
+      <fieldset className="style-choices">
+        <legend className="visually-hidden">Styles</legend>
+        {styles.data?.map(({ name, title, own }) => (
+          <div key={name} className="style-choice">
+            <label>
+              <input
+                type="radio"
+                name="style"
+                checked={name === chosen}
+                onChange={() => void act(() => choose(name))}
+              />
+              {title}
+            </label>
+            {own && (
+              <IconButton
+                icon="trash"
+                label={`Remove ${title}`}
+                onClick={() => void act(() => remove(name))}
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <p className="dialog-text">Any other style can be added as a CSL file.</p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".csl"
+        aria-label="Style file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file)
+            void act(async () => {
+              const { name } = await call(endpoints.addStyle, { body: { csl: await file.text() } });
+              await choose(name);
+            });
+        }}
+      />
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={() => picker.current?.click()}>
+          Add a style file
+        </button>
+        <button type="button" className="button is-primary" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}

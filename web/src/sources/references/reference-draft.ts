@@ -1,0 +1,144 @@
+// A reference while it is typed: the text of each field ↔ CSL-JSON.
+import { checkReference } from "@ibid/core/cite/check-reference.ts";
+import { parseDate, writeDate } from "@ibid/core/cite/parse-date.ts";
+import { parseNames } from "@ibid/core/cite/parse-names.ts";
+import { writeNames } from "@ibid/core/cite/write-names.ts";
+import { CslDate, CslName, type CslItem } from "@ibid/core/contract/csl-item.ts";
+import { readWebAddress } from "../add/read-web-address.ts";
+import { type FieldSort, type ReferenceField, referenceField } from "./reference-fields.ts";
+import { type ReferenceKind, kindOf } from "./reference-kinds.ts";
+
+export interface ReferenceDraft {
+  kind: ReferenceKind;
+  /** What stands in the fields, by variable. */
+  texts: Readonly<Record<string, string>>;
+  /** Fields that are shown besides those of the kind: filled ones, and those that were asked for. */
+  extra: readonly string[];
+}
+
+export function openDraft(csl: CslItem): ReferenceDraft {
+  const texts = textsOf(csl);
+  const kind = kindOf(csl);
+  return { kind, texts, extra: filledBesides(kind, texts) };
+}
+
+/** What was typed stays, also where the new kind does not ask for it. */
+export function changeKind(
+  { kind: before, texts, extra }: ReferenceDraft,
+  kind: ReferenceKind,
+): ReferenceDraft {
+  const next: Record<string, string> = { ...texts };
+  for (const [variable, preset] of Object.entries(before.preset ?? {}))
+    if (next[variable] === preset) next[variable] = "";
+  for (const [variable, preset] of Object.entries(kind.preset ?? {})) next[variable] ||= preset;
+  return { kind, texts: next, extra: [...new Set([...filledBesides(kind, next), ...extra])] };
+}
+
+/** The fields of a draft in their order, without the title. */
+export function fieldsOf({ kind, extra }: ReferenceDraft, csl?: CslItem): ReferenceField[] {
+  const own = kind.fields.map((field) =>
+    typeof field === "string" ? referenceField(field) : referenceField(...field),
+  );
+  const asked = new Set(own.map(({ variable }) => variable));
+  const others = extra.filter((variable) => !asked.has(variable));
+  return [...own, ...others.map((variable) => referenceField(variable, undefined, sortOf(csl?.[variable])))];
+}
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What is wrong with what was typed, by variable. What was stored before, and is as it was, is not found fault with. */
+export function checkDraft(draft: ReferenceDraft, csl?: CslItem): FieldErrors {
+  const before = csl === undefined ? {} : textsOf(csl);
+  const errors: Record<string, string> = {};
+  for (const { variable, sort } of [referenceField("title"), ...fieldsOf(draft, csl)]) {
+    const text = (draft.texts[variable] ?? "").trim();
+    const error = text === (before[variable] ?? "") ? null : checkField(sort, text);
+    if (error !== null) errors[variable] = error;
+  }
+  if ((draft.texts["title"] ?? "").trim() === "")
+    errors["title"] = "Enter a title. It is the only field we need.";
+  return errors;
+}
+
+export function checkField(sort: FieldSort, text: string): string | null {
+  if (text.trim() === "") return null;
+  switch (sort) {
+    case "DOI":
+    case "ISBN":
+      return checkReference({ type: "document", title: "-", [sort]: text }).problems[sort] ?? null;
+    case "URL": {
+      const address = readWebAddress(text);
+      return "problem" in address ? address.problem : null;
+    }
+    case "text":
+    case "names":
+    case "date":
+      return null;
+  }
+}
+
+/** Invariant: what was not touched is as it was, whatever a form would make of it. */
+export function readDraft(draft: ReferenceDraft, csl?: CslItem): CslItem {
+  const before = csl === undefined ? {} : textsOf(csl);
+  const item: Record<string, unknown> = { ...csl, type: draft.kind.type };
+  for (const [variable, typed] of Object.entries(draft.texts)) {
+    const text = typed.trim();
+    if (text === (before[variable] ?? "")) continue;
+    const { sort } = referenceField(variable, undefined, sortOf(csl?.[variable]));
+    const value = text === "" ? undefined : readField(sort, text);
+    if (value === undefined) delete item[variable];
+    else item[variable] = value;
+  }
+  return item as CslItem;
+}
+
+/** What a field stores of a text; undefined for nothing. */
+export function readField(sort: FieldSort, text: string): unknown {
+  switch (sort) {
+    case "names": {
+      const names = parseNames(text);
+      return names.length > 0 ? names : undefined;
+    }
+    case "date":
+      return parseDate(text) ?? undefined;
+    case "DOI":
+    case "ISBN":
+      return checkReference({ type: "document", title: "-", [sort]: text }).item[sort];
+    case "URL": {
+      const address = readWebAddress(text);
+      return "url" in address ? address.url : undefined;
+    }
+    case "text":
+      return text;
+  }
+}
+
+/** What a form can show; the rest of an item stays as it is. */
+function textsOf(csl: CslItem): Record<string, string> {
+  const shown = Object.entries(csl).filter(([variable]) => variable !== "type" && variable !== "id");
+  const texts = shown.map(([variable, value]) => [variable, writeValue(value)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+function writeValue(value: unknown): string {
+  switch (sortOf(value)) {
+    case "names":
+      return writeNames(value as CslName[]);
+    case "date":
+      return writeDate(value as CslDate);
+    default:
+      return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+  }
+}
+
+/** By its shape. */
+function sortOf(value: unknown): FieldSort {
+  if (Array.isArray(value)) return value.every((name) => CslName.safeParse(name).success) ? "names" : "text";
+  return CslDate.safeParse(value).success ? "date" : "text";
+}
+
+function filledBesides(kind: ReferenceKind, texts: Readonly<Record<string, string>>): string[] {
+  const asked = new Set(kind.fields.map((field) => (typeof field === "string" ? field : field[0])));
+  const filled = Object.keys(texts).filter((variable) => texts[variable] !== "");
+  return filled.filter((variable) => variable !== "title" && !asked.has(variable));
+}

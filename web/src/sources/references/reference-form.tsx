@@ -1,0 +1,147 @@
+// A reference as a form: the fields that its kind needs, and every other one that it has.
+import { AppError } from "@ibid/core/contract/error.ts";
+import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { Notice } from "../../ui/notice.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { Field } from "../../ui/field.tsx";
+import {
+  changeKind,
+  checkDraft,
+  fieldsOf,
+  readDraft,
+  type FieldErrors,
+  type ReferenceDraft,
+} from "./reference-draft.ts";
+import { ReferenceFieldInput } from "./reference-field-input.tsx";
+import { ADDABLE, referenceField } from "./reference-fields.ts";
+import { REFERENCE_KINDS } from "./reference-kinds.ts";
+import { SentenceCaseButton } from "./sentence-case-button.tsx";
+
+export interface ReferenceFormProps {
+  /** What is edited; nothing for a new reference. */
+  csl?: CslItem;
+  draft: ReferenceDraft;
+  onDraft: (draft: ReferenceDraft) => void;
+  action: string;
+  /** Rejects when it was not taken; what was typed stays. */
+  onSave: (csl: CslItem) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ReferenceForm({ csl, draft, onDraft, action, onSave, onClose }: ReferenceFormProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const fields = fieldsOf(draft, csl);
+  const shown = new Set(["title", ...fields.map(({ variable }) => variable)]);
+
+  const write = (variable: string, text: string) => {
+    onDraft({ ...draft, texts: { ...draft.texts, [variable]: text } });
+    setErrors(({ [variable]: _corrected, ...others }) => others);
+  };
+  const refuse = (wrong: FieldErrors) => {
+    setErrors(wrong);
+    // After the errors are there.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = checkDraft(draft, csl);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      await onSave(readDraft(draft, csl));
+      onClose();
+    } catch (reason) {
+      setIsSaving(false);
+      const refused = fieldErrorsOf(reason, shown);
+      if (refused === null) setFailure(reason instanceof Error ? reason.message : String(reason));
+      else refuse(refused);
+    }
+  };
+
+  const kinds = REFERENCE_KINDS.some(({ key }) => key === draft.kind.key)
+    ? REFERENCE_KINDS
+    : [...REFERENCE_KINDS, draft.kind];
+  const choose = (kind: string) => {
+    const chosen = kinds.find(({ key }) => key === kind)!;
+    onDraft(changeKind(draft, chosen));
+  };
+  return (
+    <form ref={form} className="reference-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="reference-fields">
+        {failure !== null && <Notice kind="error">{failure}</Notice>}
+        <Field
+          label="Title"
+          value={draft.texts["title"] ?? ""}
+          error={errors["title"] ?? null}
+          aside={
+            <SentenceCaseButton
+              title={draft.texts["title"] ?? ""}
+              onChange={(title) => write("title", title)}
+            />
+          }
+          onChange={(text) => write("title", text)}
+        />
+        <div className="field-pair">
+          <div className="field">
+            <div className="field-head">
+              <label htmlFor={`${id}-kind`}>Kind</label>
+            </div>
+            <select id={`${id}-kind`} value={draft.kind.key} onChange={(event) => choose(event.target.value)}>
+              {kinds.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          {fields.map((field) => (
+            <div key={field.variable} className={field.sort === "names" ? "field-wide" : undefined}>
+              <ReferenceFieldInput
+                field={field}
+                value={draft.texts[field.variable] ?? ""}
+                error={errors[field.variable] ?? null}
+                onChange={(text) => write(field.variable, text)}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="field">
+          <select
+            className="field-adder"
+            aria-label="Add a field"
+            value=""
+            onChange={(event) => onDraft({ ...draft, extra: [...draft.extra, event.target.value] })}
+          >
+            <option value="">Add a field…</option>
+            {ADDABLE.filter((variable) => !shown.has(variable)).map((variable) => (
+              <option key={variable} value={variable}>
+                {referenceField(variable).label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <DialogActions onClose={onClose}>
+        <button type="submit" className="button is-primary" disabled={isSaving}>
+          {action}
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** What the server found wrong, where it names fields that are shown. */
+function fieldErrorsOf(reason: unknown, shown: ReadonlySet<string>): FieldErrors | null {
+  if (!(reason instanceof AppError) || typeof reason.details !== "object" || reason.details === null)
+    return null;
+  const named = Object.entries(reason.details).filter(
+    (entry): entry is [string, string] => shown.has(entry[0]) && typeof entry[1] === "string",
+  );
+  return named.length > 0 ? Object.fromEntries(named) : null;
+}

@@ -1,0 +1,44 @@
+// Sources field by field, and the one that has most.
+import type { Source } from "@ibid/core/contract/source.ts";
+import { openDraft } from "../references/reference-draft.ts";
+import { referenceField } from "../references/reference-fields.ts";
+import { sourceMeta } from "./source-meta.ts";
+
+export interface Comparison {
+  rows: { label: string; texts: string[]; differs: boolean }[];
+  /** The id of the one to keep, unless the reader knows better: with material, then with most fields. */
+  best: string;
+}
+
+export function compareSources(sources: readonly Source[]): Comparison {
+  const drafts = sources.map(({ csl }) => openDraft(csl));
+  const variables = new Set(["title", ...drafts.flatMap(({ texts }) => Object.keys(texts))]);
+  const row = (label: string, texts: string[]) => ({ label, texts, differs: new Set(texts).size > 1 });
+  const richest = sources
+    .map(({ id, kind }, index) => ({
+      id,
+      fields: Object.keys(drafts[index]!.texts).length + (kind === "manual" ? 0 : 100),
+    }))
+    .toSorted((a, b) => b.fields - a.fields)[0]!;
+  return {
+    rows: [
+      ...[...variables].map((variable) =>
+        row(
+          referenceField(variable).label,
+          drafts.map(({ texts }) => texts[variable] ?? ""),
+        ),
+      ),
+      row(
+        "Kind",
+        drafts.map(({ kind }) => kind.label),
+      ),
+      row("Material", sources.map(materialOf)),
+    ],
+    best: richest.id,
+  };
+}
+
+function materialOf(source: Source): string {
+  if (source.kind === "manual") return "None, only the reference";
+  return source.file?.name ?? source.url ?? sourceMeta(source);
+}

@@ -1,0 +1,64 @@
+import type { Course } from "@ibid/core/contract/course.ts";
+import { useState } from "react";
+import { useCommands, type Command } from "../../ui/commands.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu-item.tsx";
+import { courseUrl } from "../../browser/route.ts";
+import { navigate } from "../../browser/router.ts";
+import { openSourceDialog } from "../../course/source-dialog.ts";
+import { NewCourseForm } from "../dialogs/new-course-form.tsx";
+
+export function CourseSwitcher({ courses, courseId }: { courses: Course[]; courseId: string }) {
+  const [isNaming, setIsNaming] = useState(false);
+  const current = courses.find(({ id }) => id === courseId);
+  const actions: Command[] = [
+    { id: "new-course", label: "New course", icon: "add", run: () => setIsNaming(true) },
+    {
+      id: "rename-course",
+      label: "Rename this course",
+      icon: "pencil",
+      run: () => openSourceDialog({ kind: "rename-course" }),
+    },
+    {
+      id: "delete-course",
+      label: "Delete this course",
+      icon: "trash",
+      run: () => openSourceDialog({ kind: "delete-course" }),
+    },
+    { id: "about", label: "About Ibid", icon: "shield", run: () => openSourceDialog({ kind: "about" }) },
+  ];
+  useCommands(actions);
+  return (
+    <>
+      <Menu
+        label={`Course: ${current?.title ?? "none"}`}
+        triggerClass="course-button"
+        trigger={
+          <>
+            <span>{current?.title ?? "Course"}</span>
+            <Icon name="chevron-down" small />
+          </>
+        }
+      >
+        {courses.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="menuitemradio"
+            aria-checked={id === courseId}
+            onClick={() => navigate(courseUrl(id))}
+          >
+            <Icon name={id === courseId ? "check" : "shelf"} />
+            <span>{title}</span>
+          </button>
+        ))}
+        <hr />
+        {actions.map(({ id, label, icon, run }) => (
+          <MenuItem key={id} icon={icon} label={label} onAct={run} />
+        ))}
+      </Menu>
+      {isNaming && <NewCourseForm onClose={() => setIsNaming(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from "../../ui/icon.tsx";
+import { setScope } from "../../course/question-scope.ts";
+
+export interface ScopeLineProps {
+  courseId: string;
+  chosen: number;
+  total: number;
+}
+
+/** Says that questions are not asked of everything, and how to change that. */
+export function ScopeLine({ courseId, chosen, total }: ScopeLineProps) {
+  return (
+    <p className="shelf-notice is-below" role="status">
+      <Icon name="search" small />
+      <span>
+        Questions ask {chosen} of {total}
+      </span>
+      <button type="button" onClick={() => setScope(courseId, [])}>
+        Ask all
+      </button>
+    </p>
+  );
+}

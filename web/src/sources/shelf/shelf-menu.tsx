@@ -1,0 +1,56 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { urlOf } from "../../browser/api.ts";
+import { useCommands, type Command } from "../../ui/commands.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu-item.tsx";
+import { openSourceDialog } from "../../course/source-dialog.ts";
+
+const FORMATS = [
+  { format: "bibtex", name: "BibTeX" },
+  { format: "ris", name: "RIS" },
+  { format: "csl-json", name: "CSL-JSON" },
+] as const;
+
+/** What can be done with the shelf as a whole. */
+export function ShelfMenu({ courseId }: { courseId: string }) {
+  const actions: Command[] = [
+    {
+      id: "style",
+      label: "Citation style",
+      icon: "quote",
+      run: () => openSourceDialog({ kind: "style" }),
+    },
+    {
+      id: "removed-sources",
+      label: "Recently removed",
+      icon: "trash",
+      run: () => openSourceDialog({ kind: "removed" }),
+    },
+  ];
+  useCommands(actions);
+  return (
+    <Menu
+      label="Actions for all sources"
+      align="end"
+      triggerClass="icon-button shelf-more"
+      trigger={<Icon name="more" />}
+    >
+      {actions.map(({ id, label, icon, run }) => (
+        <MenuItem key={id} icon={icon} label={label} onAct={run} />
+      ))}
+      <hr />
+      {FORMATS.map(({ format, name }) => (
+        <a
+          key={format}
+          role="menuitem"
+          download
+          href={urlOf(endpoints.exportReferences, { params: { id: courseId }, query: { format } })}
+        >
+          <Icon name="download" />
+          <span>Export references as {name}</span>
+        </a>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Source } from "@ibid/core/contract/source.ts";
+import { memo } from "react";
+import { openViewer } from "../../click-through/viewer/use-viewer.ts";
+import { placeOfSource } from "../../click-through/viewer/viewer-place.ts";
+import { canReadAgain } from "../../course/can-read-again.ts";
+import { copyCitation } from "../../course/copy-citation.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { DRAGGED_SOURCE } from "../../course/open-document.ts";
+import { toggleInScope } from "../../course/question-scope.ts";
+import { openSourceDialog } from "../../course/source-dialog.ts";
+import { SourceKindIcon } from "../../course/source-kind-icon.tsx";
+import { useSourceActions } from "../../course/use-source-actions.ts";
+import { SourceMenu } from "./source-menu.tsx";
+import { SourceStatusLine } from "./source-status-line.tsx";
+
+export interface SourceRowProps {
+  source: Source;
+  isOpen: boolean;
+  /** The open citation stands in this source: yellow, because it is evidence. */
+  isCited: boolean;
+  /** How many answers and footnotes cite it. */
+  citedCount: number;
+  /** Whether questions are asked of it, where they are not asked of all. */
+  isInScope: boolean;
+  /** The notes of the open document that cite it. */
+  notes: readonly number[] | undefined;
+  /** Cites it in the open document; there may be none. */
+  cite: ((sourceId: string) => void) | undefined;
+}
+
+export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
+  const { source, isOpen, isCited, citedCount, isInScope, notes, cite } = props;
+  const { id, courseId, kind, title, status } = source;
+  const actions = useSourceActions(source);
+  const open = () => openViewer(placeOfSource(id));
+  return (
+    <li className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}`}>
+      <button
+        type="button"
+        className="source-open"
+        aria-current={isOpen || undefined}
+        onClick={open}
+        draggable={cite !== undefined}
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.setData(DRAGGED_SOURCE, id);
+          dataTransfer.effectAllowed = "copy";
+        }}
+      >
+        <SourceKindIcon kind={kind} />
+        <span className="source-title">{title}</span>
+        <SourceStatusLine source={source} citedCount={citedCount} notes={notes} />
+      </button>
+      <label className="source-tick">
+        <input
+          type="checkbox"
+          checked={isInScope}
+          aria-label={`Ask about ${title}`}
+          onChange={() => toggleInScope(courseId, id)}
+        />
+      </label>
+      {status === "failed" && (
+        <div className="source-remedies">
+          {canReadAgain(source) && (
+            <button type="button" onClick={actions.readAgain} aria-label={`Try again: ${title}`}>
+              Try again
+            </button>
+          )}
+          <button type="button" onClick={actions.remove} aria-label={`Remove: ${title}`}>
+            Remove
+          </button>
+        </div>
+      )}
+      <div className="row-actions">
+        <IconButton
+          icon="copy"
+          label={`Copy reference: ${title}`}
+          onClick={() => void copyCitation(id, "reference")}
+        />
+        <IconButton
+          icon="pencil"
+          label={`Edit: ${title}`}
+          onClick={() => openSourceDialog({ kind: "edit", source })}
+        />
+        <SourceMenu source={source} actions={actions} isInScope={isInScope} cite={cite} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,40 @@
+import type { Source } from "@ibid/core/contract/source.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { describeStatus } from "./describe-status.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+
+export interface SourceStatusLineProps {
+  source: Source;
+  citedCount: number;
+  notes: readonly number[] | undefined;
+}
+
+/** More are counted. */
+const NOTES_NAMED = 3;
+
+export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLineProps) {
+  const { tone, text, share, work } = describeStatus(source);
+  const uses = notes ? describeNotes(notes) : citedCount > 0 ? `cited ${citedCount}×` : null;
+  return (
+    <>
+      <span className={`source-meta is-${tone}`} title={source.reason?.message}>
+        {source.kind === "web" && <span className="source-tag">Web</span>}
+        {source.kind === "manual" && <span className="source-tag is-manual">Manual</span>}
+        {(tone === "warning" || tone === "failed") && <Icon name="alert" small />}
+        <span className={tone === "busy" && share === undefined ? "live-dot" : undefined}>{text}</span>
+        {share !== undefined && (
+          <span className="source-share">
+            {work} {Math.floor(share * 100)}%
+          </span>
+        )}
+        {share === undefined && uses !== null && <span className="source-share">{uses}</span>}
+      </span>
+      {share !== undefined && <ProgressBar share={share} label={work ?? text} />}
+    </>
+  );
+}
+
+function describeNotes(notes: readonly number[]): string {
+  if (notes.length > NOTES_NAMED) return `${notes.length} notes`;
+  return `${notes.length === 1 ? "note" : "notes"} ${notes.join(", ")}`;
+}
