@@ -52,3 +52,9 @@ test("the README says what Ibid is in at most 600 words", () => {
   const [introduction] = readFileSync(join(root, "README.md"), "utf8").split("\n# Reference\n");
   expect(introduction!.replace(/<[^>]+>/g, "").split(/\s+/).length).toBeLessThanOrEqual(600);
 });
+
+test("comments name no requirement that only its author can look up", () => {
+  const files = globSync("{core,server,web}/src/**/*.{ts,tsx}", { cwd: root });
+  const code = /(?:\/\/|\*).*\([A-E]\d{1,2}(?:, \w+)*\)/;
+  expect(files.filter((file) => code.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

@@ -10,7 +10,7 @@ export type MessageRole = z.infer<typeof MessageRole>;
 export const MessageStatus = z.enum(["streaming", "done", "stopped", "failed", "interrupted"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** The record of one passage that the model was shown (C1). */
+/** The record of one passage that the model was shown. */
 export const UsedSource = z.object({
   chunk_id: Id,
   document_id: Id,
@@ -21,7 +21,7 @@ export const UsedSource = z.object({
 });
 export type UsedSource = z.infer<typeof UsedSource>;
 
-/** D3. `index` is the citation number minus one: match by it, never by array position. */
+/** `index` is the citation number minus one: match by it, never by array position. */
 export const SourceChunk = z.object({
   index: z.number().int().nonnegative(),
   chunk_id: Id,

@@ -1,4 +1,4 @@
-/** Where the web app shows a range of a source's text, with the words marked (D8). */
+/** Where the web app shows a range of a source's text, with the words marked. */
 export function placeLink(
   courseId: string,
   sourceId: string,

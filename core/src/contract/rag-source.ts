@@ -1,5 +1,5 @@
 // One numbered source of an answer, as it goes over the wire: streamed, stored, served with history, exported.
-// The names are the specification's (A1) and are never re-spelled on the way to the screen.
+// The names are the specification's and are never re-spelled on the way to the screen.
 import { z } from "zod";
 import { Id } from "./id.ts";
 import { PageIndex, PageLabel } from "./locator.ts";

@@ -1,4 +1,4 @@
-// What retrieval found for one question (D1). `contextText` is what a model is shown.
+// What retrieval found for one question. `contextText` is what a model is shown.
 import { z } from "zod";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";

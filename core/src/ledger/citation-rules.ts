@@ -1,4 +1,4 @@
-/** The rules every model is given with the numbered context of `contextText` (D2). */
+/** The rules every model is given with the numbered context of `contextText`. */
 export const citationRules = `You answer a student's question from the student's own course material.
 
 Each source begins with its number, like this: [1] [Doc: "Title" chunk 0].

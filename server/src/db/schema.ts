@@ -1,6 +1,6 @@
 // The whole data model. Constraints carry the invariants:
 // - every row has an owner, and foreign keys include it, so a row can't point at another owner's row (I12);
-// - a number is given once per session, and a message uses a number and a pooled source once (I4, B3);
+// - a number is given once per session, and a message uses a number and a pooled source once (I4);
 // - a session has one running run at most (I8).
 export * from "./schema/calls.ts";
 export * from "./schema/chat.ts";

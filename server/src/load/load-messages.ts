@@ -129,7 +129,7 @@ function toMessage(row: MessageRow, sources: RAGSource[]): MessageResponse {
   };
 }
 
-/** D3: the best passage of each number. What became of the material does not matter: this is the record. */
+/** The best passage of each number. What became of the material does not matter: this is the record. */
 function toSourceChunk(source: RAGSource, row: MessageRow): SourceChunk | null {
   const [best] = source.quotes ?? [];
   if (best === undefined || source.document_id === undefined) return null;

@@ -2,7 +2,7 @@ import type { FoundBecause, RetrievedChunk } from "@ibid/core/contract/retrieval
 import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 
-/** A passage as it crosses the wire (D1). */
+/** A passage as it crosses the wire. */
 export function toRetrievedChunk(passage: Passage): RetrievedChunk {
   const { bestSentence, locator } = passage;
   return {

@@ -2,7 +2,7 @@ import type { UsedSource } from "@ibid/core/contract/message.ts";
 import type { Passage } from "../retrieve/retrieve-passages.ts";
 import { excerpt } from "./excerpt.ts";
 
-/** A passage in the record of what the model was shown (C1). */
+/** A passage in the record of what the model was shown. */
 export function toUsedSource(passage: ScoredPassage): UsedSource {
   return {
     chunk_id: passage.chunkId,
@@ -17,7 +17,7 @@ export function toUsedSource(passage: ScoredPassage): UsedSource {
 export type ScoredPassage = Passage & { score: number };
 
 /**
- * What the scores of an answer count (C2), decided by its first search for all of them: two scales are never compared.
+ * What the scores of an answer count, decided by its first search for all of them: two scales are never compared.
  * The reranker's, where it judged every passage; else the fused ranks, which all have. What the scale lacks has 0.
  */
 export type Scale = "rerank" | "fused";

@@ -1,5 +1,5 @@
 // The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
-// agent gets it too (B5): give it the `search` function as a tool, and give back its stream.
+// agent gets it too: give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";

@@ -4,7 +4,7 @@ import type { CourseSearch } from "./search-course.ts";
 /** What another wording finds counts a little less: it may not be what was meant. */
 const VARIANT_WEIGHT = 0.95;
 
-/** The searches for several wordings of one question as one: every passage keeps its best score (C3). */
+/** The searches for several wordings of one question as one: every passage keeps its best score. */
 export function mergeSearches(original: CourseSearch, variants: readonly CourseSearch[]): CourseSearch {
   const all = [original, ...variants];
   const weightOf = (search: CourseSearch): number => (search === original ? 1 : VARIANT_WEIGHT);

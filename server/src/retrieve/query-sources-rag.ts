@@ -1,4 +1,4 @@
-// The tool `querySourcesRAG` (E3): a question → the sources of a course that answer it best, each with its best passage.
+// The tool `querySourcesRAG`: a question → the sources of a course that answer it best, each with its best passage.
 // Only sources that can be compared by meaning take part, and what is left out is said.
 import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";

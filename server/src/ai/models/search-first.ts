@@ -1,5 +1,5 @@
 // Gives a model without tools the habit of one that has them: in its name the search tool is called first, and with
-// what was found it is asked, in one plain prompt (D2). So its searches go the same way as everybody's: numbered,
+// what was found it is asked, in one plain prompt. So its searches go the same way as everybody's: numbered,
 // stored and announced before it writes a word.
 import type {
   LanguageModelV4CallOptions,

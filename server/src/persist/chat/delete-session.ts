@@ -1,5 +1,5 @@
 // Deleting a chat. It is removed at once and can be restored for a day; then its messages and refs go, and so do pooled
-// sources that no chat uses any more (B4).
+// sources that no chat uses any more.
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { isPastRestoring } from "../../db/live-sources.ts";

@@ -1,7 +1,7 @@
 // Found places → numbered sources of a message, in one statement: the function of the same name in db/functions.
 // In: places with their passages. Out: RAGSources, in the order they came in.
-// Invariants: one row per course and place (A3); a place keeps its number for the whole session (I4); a message holds
-// a place once, with all its passages (B3); what the model was shown is on record (C1); nothing is added to an answer
+// Invariants: one row per course and place; a place keeps its number for the whole session (I4); a message holds
+// a place once, with all its passages; what the model was shown is on record; nothing is added to an answer
 // that has ended (I5).
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { UsedSource } from "@ibid/core/contract/message.ts";
@@ -39,7 +39,7 @@ type SavedRow = {
   quotes: Quote[] | null;
 };
 
-/** The record of what the model was shown keeps the best twenty (C3). */
+/** The record of what the model was shown keeps the best twenty. */
 const USED_KEPT = 20;
 
 export async function saveSourcesWithDedup(
