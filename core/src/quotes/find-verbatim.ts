@@ -17,6 +17,7 @@ const TURNING = new RegExp(
     String.raw`n['’]t\b|\b(?:fail(?:s|ed)?|unable|unlikely|unless|if|whether|only|except|some|few|most|many|up to)\b`,
     String.raw`\b(?:may|might|could|would|perhaps|possibly|partly|sometimes|less than|more than|at least|at most)\b`,
     String.raw`\b(?:false|untrue|wrong|incorrect|mistaken|myth|den(?:y|ies|ied)|believed|claim(?:s|ed)? that)\b`,
+    String.raw`\b(?:held|argue[sd]?|assert(?:s|ed)?|maintain(?:s|ed)?|assume[sd]?|thought|insist(?:s|ed)?|fear(?:s|ed)?) that\b`,
     String.raw`\b(?:doubt|disput|reject|refut|disprov|suppos|alleg)\w*`,
   ].join("|"),
   "i",

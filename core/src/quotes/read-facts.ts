@@ -51,6 +51,7 @@ export function hasFacts(text: string, claim: string): boolean {
   const initials = words.map(([first]) => first).join("");
   const isNamed = (name: string): boolean =>
     plainWords.has(plain(name)) ||
+    isFirstName(name, claim, words) ||
     isShortFor(name, initials) ||
     told.names.some((other) => areKin(plain(name), plain(other)));
   return (
@@ -60,6 +61,13 @@ export function hasFacts(text: string, claim: string): boolean {
     ) &&
     names.every(isNamed)
   );
+}
+
+/** "John Snow" of a text that calls him Snow. */
+function isFirstName(name: string, claim: string, words: readonly string[]): boolean {
+  const [, family] = new RegExp(`\\b${name} (\\p{Lu}[\\p{L}]+)`, "u").exec(claim) ?? [];
+  const places = words.flatMap((word, at) => (plain(word) === plain(family ?? "") ? [at] : []));
+  return places.length > 0 && places.every((at) => !/^\p{Lu}\p{Ll}{2}/u.test(words[at - 1] ?? ""));
 }
 
 /** "Henry Karpicke" of a text that has Henry Roediger and Jeffrey Karpicke. */

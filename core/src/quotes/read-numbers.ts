@@ -48,8 +48,8 @@ const UNITS = new Map(
   tonne tonnes ton tons; m metre metres meter meters; km kilometre kilometres kilometer kilometers; cm centimetre
   centimetres; mm millimetre millimetres; nm nanometre nanometres; mile miles; foot feet ft; inch inches; l litre litres
   liter liters; ml millilitre millilitres; ° degree degrees; volt volts v; ampere amperes amp amps a; ma milliampere; w watt
-  watts; kw kilowatt kilowatts; mw megawatt megawatts; hz hertz; khz; mhz; ghz; j joule joules; kj; cal; kcal; bit bits;
-  byte bytes; kb; mb; gb; pa; kpa; hpa; bar; mmhg; mol; n newton newtons; ω ohm ohms; k kelvin`
+  watts; kw kilowatt kilowatts; mw megawatt megawatts; hz hertz; khz kilohertz; mhz megahertz; ghz gigahertz; j joule joules; kj; cal; kcal; bit bits;
+  byte bytes; kb; mb; gb; pa; kpa; hpa; bar; mmhg; mol mole moles; mmol millimole millimoles; n newton newtons; ω ohm ohms; k kelvin`
     .split(";")
     .flatMap((names) => {
       const [name, ...others] = names.trim().split(/\s+/);

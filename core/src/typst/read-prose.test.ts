@@ -14,6 +14,14 @@ test("a note stands for the sentence that it ends, or stands in", () => {
   ]);
 });
 
+test("notes that stand together stand for the same words", () => {
+  const text = "Both were wrong.#footnote[1]#super[,]#footnote[2] Tulips were eaten.";
+  expect(readProse(text).noted.map(({ number, claim }) => [number, claim.text])).toEqual([
+    [1, "Both were wrong."],
+    [2, "Both were wrong."],
+  ]);
+});
+
 test("a place leads back to the words in the text, markup and all", () => {
   const text = "First. A _second_ one \\$5 here.#footnote[1]";
   const [{ claim } = { claim: { start: 0, end: 0 } }] = readProse(text).noted;

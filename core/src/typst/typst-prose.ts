@@ -37,6 +37,9 @@ export function typstProse(document: string): ProseParagraph[] {
       last = index + sign.length;
     }
   };
+  /** What is set between two notes that stand together. */
+  const isComma = ({ start, end }: { start: number; end: number }): boolean =>
+    document.slice(start, end) === "," && document.slice(start - 7, start) === "#super[";
   const close = (): void => {
     if (paragraph.text.trim() !== "" || paragraph.notes.length > 0) paragraphs.push(paragraph);
     paragraph = open();
@@ -44,7 +47,7 @@ export function typstProse(document: string): ProseParagraph[] {
   for (const token of scanTypst(document)) {
     if (token.kind === "footnote") paragraph.notes.push({ at: paragraph.text.length, number: token.number });
     if (token.kind === "own-note") paragraph.hasOwnNote = true;
-    if (token.kind !== "text") continue;
+    if (token.kind !== "text" || isComma(token)) continue;
     let last = token.start;
     for (const { index, 0: end, groups } of document.slice(token.start, token.end).matchAll(LINE_END)) {
       add(last, token.start + index);

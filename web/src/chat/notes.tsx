@@ -1,6 +1,7 @@
 // The footnotes of an answer. Folded by default; whether they are unfolded is remembered.
 import { countSources } from "@ibid/core/evidence/answer-evidence.ts";
 import { type Evidence, type EvidenceOf, foundQuotes, verdictOf } from "@ibid/core/evidence/evidence.ts";
+import type { Verdict } from "@ibid/core/contract/rag-source.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
 import { badgeClass } from "../click-through/viewer/evidence-label.ts";
@@ -76,10 +77,12 @@ function Note({ evidence, isOpen, isCited }: { evidence: Evidence; isOpen: boole
   );
 }
 
-/** Of several statements, how many were not found: one that was does not vouch for the others. */
-function verdicts(evidence: Evidence): string {
-  const checked = evidence.quotes.filter(({ verdict }) => verdict !== null).length;
-  const found = foundQuotes(evidence).length;
-  if (found === checked || checked < 2) return nameVerdict(verdictOf(evidence));
-  return `${found} of ${checked} statements found in the source`;
+/** Of several statements, how many were found and how many are close, as above the answer. */
+function verdicts({ quotes, ...evidence }: Evidence): string {
+  const checked = quotes.filter(({ verdict }) => verdict !== null);
+  const having = (wanted: Verdict) => checked.filter(({ verdict }) => verdict === wanted).length;
+  const [found, close] = [having("found"), having("close")];
+  if (checked.length < 2 || [found, close].includes(checked.length))
+    return nameVerdict(verdictOf({ ...evidence, quotes }));
+  return `${found} of ${checked.length} statements found in the source${close > 0 ? `, ${close} close` : ""}`;
 }
