@@ -38,6 +38,7 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
         </div>
         <IconButton icon="close" label="Close citation" onClick={closeViewer} />
       </div>
+      <VerdictLine evidence={evidence} />
       {quotes.length > 0 ? (
         quotes.map(({ text }, at) => (
           <blockquote key={at}>
@@ -47,7 +48,6 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
       ) : (
         <blockquote>{passageOf(evidence)}</blockquote>
       )}
-      <VerdictLine evidence={evidence} />
       <div className="peek-actions">
         <button type="button" className="button is-primary" onClick={() => openSource(place)}>
           {isRemoved

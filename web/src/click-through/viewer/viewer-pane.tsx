@@ -116,12 +116,16 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
         <IconButton icon="close" label="Close viewer" onClick={closeViewer} />
       </div>
       {isSearching && <SourceSearchBar search={search} onClose={() => setIsSearching(false)} />}
+      {evidence && (
+        <div className="viewer-verdict">
+          <VerdictLine evidence={evidence} />
+        </div>
+      )}
       <ScrollPane
         className={marks[0]?.kind === "passage" ? "viewer-body has-light-marks" : "viewer-body"}
         label="Source"
         part="source"
       >
-        {evidence && <VerdictLine evidence={evidence} />}
         {/* A new place is a new reading position: nothing of the old one is kept. But a recording plays on. */}
         <ViewerContent
           key={kind === "lecture" ? place.sourceId : viewerQuery(place) + (evidence ? "" : "?")}
