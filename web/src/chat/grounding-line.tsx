@@ -1,5 +1,6 @@
 // What an answer rests on. It appears only when that is known, so it never flips.
 import { countSources, groundingOf } from "@ibid/core/evidence/answer-evidence.ts";
+import { countUncited } from "@ibid/core/markers/count-uncited.ts";
 import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
@@ -21,7 +22,11 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
   const isQuoted = answer.model === "extractive";
   if (evidence.claims.length > 0) {
     const { checked, found, close, sources } = groundingOf(evidence);
-    const isVouched = checked > 0 && found + close === checked;
+    const numbers = new Set(
+      evidence.claims.flatMap(({ citations }) => citations.map(({ number }) => number)),
+    );
+    const uncited = countUncited(answer.text, (number) => numbers.has(number));
+    const isVouched = checked > 0 && found + close === checked && uncited === 0;
     const where = found + close === 0 ? "your sources" : count(sources, "source");
     const alsoClose = close === 0 ? "" : `, ${close} close,`;
     return (
@@ -35,7 +40,7 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
         {isQuoted
           ? "Quoted from your sources, no model configured"
           : answer.sources.length > 0
-            ? `${readIn(answer)} read`
+            ? `${readIn(answer)} read${uncited === 0 ? "" : `, ${count(uncited, "sentence")} without a source`}`
             : NONE_USED}
       </p>
     );
