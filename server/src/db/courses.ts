@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
-import type { Db } from "./open.ts";
+import type { Db, Locked, Tx } from "./open.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { courses, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
@@ -19,10 +19,12 @@ export async function getCourse(db: Db, user: UserId, id: string): Promise<Cours
   return toCourse(found(row, "course"));
 }
 
-/** For the rest of the transaction: what is added to a shelf is added by one at a time, and never twice. */
-export async function lockShelf(db: Db, user: UserId, id: string): Promise<void> {
+export type LockedShelf = Locked<{ id: string; ownerId: UserId }>;
+
+/** What is added to a shelf is added by one at a time, and never twice. */
+export async function lockShelf(db: Tx, user: UserId, id: string): Promise<LockedShelf> {
   const rows = await db.select({ id: courses.id }).from(courses).where(owned(user, id)).for("no key update");
-  found(rows[0], "course");
+  return { ...found(rows[0], "course"), ownerId: user } as LockedShelf;
 }
 
 export async function listCourses(db: Db, user: UserId, page: PageQuery): Promise<PageOf<Course>> {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { chatRuns, chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
@@ -8,13 +8,13 @@ import type { UserId } from "../../db/users.ts";
  * Invariant: every transaction that writes to a conversation locks its session first. So they come one after another:
  * the order of messages is the order of sends, a number is given once, and none waits for another in a circle.
  */
-export async function lockSession(db: Db, user: UserId, sessionId: string) {
+export async function lockSession(db: Tx, user: UserId, sessionId: string) {
   const session = await lockSessionIfThere(db, user, sessionId);
   return found(session?.removedAt === null ? session : undefined, "chat");
 }
 
 /** Also a removed chat, which may be restored: its answer ends, too. */
-export async function lockSessionIfThere(db: Db, user: UserId, sessionId: string) {
+export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string) {
   const [session] = await db
     .select()
     .from(chatSessions)
@@ -28,7 +28,7 @@ export async function lockSessionIfThere(db: Db, user: UserId, sessionId: string
  * rows are locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does the same in SQL.
  */
 export async function lockRun(
-  db: Db,
+  db: Tx,
   key: { user: UserId; sessionId: string; messageId: string },
 ): Promise<void> {
   const [locked] = await db
