@@ -24,13 +24,13 @@ export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string
 }
 
 /**
- * The same for what belongs to an answer that is being written: after its end nothing is added to it (I5). Both
- * rows are locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does the same in SQL.
+ * The same for what belongs to an answer that is being written: false after its end, when nothing is added to it (I5).
+ * Both rows are locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does so in SQL.
  */
 export async function lockRun(
   db: Tx,
   key: { user: UserId; sessionId: string; messageId: string },
-): Promise<void> {
+): Promise<boolean> {
   const [locked] = await db
     .select({ status: chatRuns.status })
     .from(chatSessions)
@@ -43,5 +43,5 @@ export async function lockRun(
       ),
     )
     .for("update");
-  if (locked?.status !== "running") throw new Error("The answer has ended.");
+  return locked?.status === "running";
 }
