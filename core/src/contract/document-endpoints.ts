@@ -46,6 +46,7 @@ export const documentEndpoints = {
       style: StyleName.optional(),
       content: DocumentText.optional(),
     }),
+    isLong: true,
     response: created(Document),
     errors: ["not_found", "unknown_style", "document_too_long"],
   }),
@@ -72,6 +73,7 @@ export const documentEndpoints = {
         error: "Say which version the text was made from.",
         path: ["version"],
       }),
+    isLong: true,
     response: json(Document),
     errors: ["document_changed", "document_too_long", "unknown_style"],
   }),
@@ -108,7 +110,7 @@ export const documentEndpoints = {
     summary: "Cite a source: number, row and `#footnote[n]` in the text, in one transaction.",
     body: CiteRequest,
     response: created(CiteResult),
-    errors: ["document_changed"],
+    errors: ["document_changed", "document_too_long"],
   }),
   insertAnswer: defineEndpoint({
     method: "POST",
@@ -136,7 +138,7 @@ export const documentEndpoints = {
     summary: "Number the footnotes by their order in the text.",
     body: z.strictObject({ version: z.number().int().positive() }),
     response: json(Document),
-    errors: ["document_changed"],
+    errors: ["document_changed", "document_too_long"],
   }),
   getBibliography: defineEndpoint({
     method: "GET",
@@ -159,7 +161,7 @@ export const documentEndpoints = {
     path: "/api/documents/:id/preview",
     summary: "Whether the stored text compiles, and what the compiler says.",
     response: json(Preview),
-    errors: ["compile_failed"],
+    errors: ["compile_failed", "document_changed", "shutting_down"],
   }),
   getPdf: defineEndpoint({
     method: "GET",
@@ -167,7 +169,7 @@ export const documentEndpoints = {
     summary: "The PDF. With `last=true`, of the newest version that compiles.",
     query: z.object({ last: z.enum(["true", "false"]).default("false") }),
     response: { kind: "file", description: "The document as PDF." },
-    errors: ["compile_failed"],
+    errors: ["compile_failed", "document_changed", "shutting_down"],
   }),
   exportDocument: defineEndpoint({
     method: "GET",

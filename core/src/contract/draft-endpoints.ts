@@ -25,7 +25,7 @@ export const draftEndpoints = {
       "Ask for a draft. It is answered at once; the draft is then written by the server, whoever watches.",
     body: z.strictObject({ instruction: Instruction, mode: DraftMode }),
     response: created(Draft),
-    errors: ["run_active", "no_model", "question_too_long"],
+    errors: ["run_active", "no_model", "question_too_long", "shutting_down"],
   }),
   listDrafts: defineEndpoint({
     method: "GET",

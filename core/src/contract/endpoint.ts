@@ -16,14 +16,21 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Multipart form instead of a JSON body; the fields besides the files. */
   form?: z.ZodObject;
+  /** It takes whole texts: a file of references, a citation style, a document. */
+  isLong?: true;
+  /** Its idempotency key is stored with what it does, in one transaction. */
+  keepsKey?: true;
   response: EndpointResponse;
-  /** Whatever has parameters may also be `not_found`. */
+  /** Of its own: every call has those of its shape, and whatever has parameters may be `not_found`. */
   errors?: readonly ErrorCode[];
 }
 
+type JsonResponse = { kind: "json"; status: 200 | 201; schema: z.ZodType };
+
 export type EndpointResponse =
-  | { kind: "json"; status: 200 | 201; schema: z.ZodType }
-  | { kind: "event-stream"; description: string }
+  | JsonResponse
+  /** `otherwise`: to who does not ask for a stream, or where there is none. */
+  | { kind: "event-stream"; description: string; otherwise?: JsonResponse | { kind: "none"; status: 204 } }
   | { kind: "file"; description: string };
 
 export const idParam = z.object({ id: Id });

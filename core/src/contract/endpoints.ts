@@ -117,7 +117,7 @@ export const endpoints = {
       "Add files: a multipart form with `courseId` and one or more `file`. Each file succeeds or fails alone.",
     form: z.object({ courseId: Id }),
     response: created(z.object({ items: z.array(UploadedFile) })),
-    errors: ["not_found", "payload_too_large"],
+    errors: ["not_found"],
   }),
   readSourceAgain: defineEndpoint({
     method: "POST",
@@ -225,8 +225,9 @@ export const endpoints = {
     path: "/api/chat",
     summary: "Ask a question; the answer streams as an AI SDK UI message stream.",
     body: ChatRequest,
+    keepsKey: true,
     response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
-    errors: ["not_found", "run_active", "question_too_long", "idempotency_conflict"],
+    errors: ["not_found", "run_active", "question_too_long", "shutting_down"],
   }),
   sendMessage: defineEndpoint({
     method: "POST",
@@ -238,18 +239,24 @@ export const endpoints = {
       sourceIds: QuestionScope.optional(),
       replaces: Id.optional(),
     }),
+    keepsKey: true,
     response: {
       kind: "event-stream",
       description: "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
+      otherwise: created(MessageResponse),
     },
-    errors: ["run_active", "question_too_long", "idempotency_conflict"],
+    errors: ["run_active", "question_too_long", "shutting_down"],
   }),
   resumeChat: defineEndpoint({
     method: "GET",
     path: "/api/chat/:sessionId/stream",
     summary: "Follow the answer that is being written; 204 when there is none.",
     params: sessionParam,
-    response: { kind: "event-stream", description: "The same stream from its start." },
+    response: {
+      kind: "event-stream",
+      description: "The same stream from its start.",
+      otherwise: { kind: "none", status: 204 },
+    },
   }),
   stopChat: defineEndpoint({
     method: "POST",

@@ -20,6 +20,20 @@ test("a path that takes JSON and a form says both", () => {
   expect(Object.keys(content)).toEqual(["application/json", "multipart/form-data"]);
 });
 
+test("a call that streams only to who asks for it says what others get", () => {
+  const { responses } = description.paths["/api/sessions/{id}/messages"]!["post"]!;
+  expect(responses).toMatchObject({
+    200: { content: { "text/event-stream": {} } },
+    201: { content: { "application/json": { schema: { type: "object" } } } },
+    409: { description: "run_active, idempotency_conflict" },
+    413: { description: "payload_too_large" },
+    422: { description: "question_too_long" },
+    503: { description: "shutting_down" },
+  });
+  const resumed = description.paths["/api/chat/{sessionId}/stream"]!["get"]!;
+  expect(Object.keys(resumed.responses)).toContain("204");
+});
+
 test("the description is plain JSON", () => {
   expect(JSON.parse(JSON.stringify(description))).toEqual(description);
 });

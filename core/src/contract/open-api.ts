@@ -1,7 +1,7 @@
 // Endpoints → the OpenAPI document served at /api/openapi.json.
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
-import { ERROR_STATUS, ErrorBody } from "./error.ts";
+import type { Endpoint, EndpointResponse } from "./endpoint.ts";
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from "./error.ts";
 
 type Json = { [key: string]: unknown };
 
@@ -26,7 +26,7 @@ function describe(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
-    responses: { ...success(endpoint), ...failures(endpoint) },
+    responses: { ...success(endpoint.response), ...failures(endpoint) },
   };
 }
 
@@ -52,8 +52,9 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   return { "multipart/form-data": { schema: { ...form, properties: { ...form.properties, file } } } };
 }
 
-function success(endpoint: Endpoint): Json {
-  const { response } = endpoint;
+type Response = EndpointResponse | { kind: "none"; status: 204 };
+
+function success(response: Response): Json {
   switch (response.kind) {
     case "json":
       return {
@@ -63,14 +64,22 @@ function success(endpoint: Endpoint): Json {
         },
       };
     case "event-stream":
-      return { 200: { description: response.description, content: { "text/event-stream": {} } } };
+      return {
+        200: { description: response.description, content: { "text/event-stream": {} } },
+        ...(response.otherwise && success(response.otherwise)),
+      };
+    case "none":
+      return { [response.status]: { description: "There is none." } };
     case "file":
       return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
   }
 }
 
 function failures(endpoint: Endpoint): Json {
-  const codes = ["invalid_request", ...(endpoint.errors ?? [])] as const;
+  const { method, body, form, errors = [] } = endpoint;
+  const codes: ErrorCode[] = ["invalid_request", "forbidden_origin", "unknown_host", "internal", ...errors];
+  if (body ?? form) codes.push("payload_too_large");
+  if (method !== "GET") codes.push("idempotency_conflict");
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const schema = z.toJSONSchema(ErrorBody);
   return Object.fromEntries(

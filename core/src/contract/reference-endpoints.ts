@@ -127,6 +127,7 @@ export const referenceEndpoints = {
     summary:
       "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line, the rest is added; what the course has already is not added again.",
     body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
+    isLong: true,
     response: created(
       z.object({
         items: z.array(z.object({ source: Source, isKnown: z.boolean() })),
@@ -135,7 +136,6 @@ export const referenceEndpoints = {
         notKept: z.array(ImportProblem),
       }),
     ),
-    errors: ["payload_too_large"],
   }),
 
   listStyles: defineEndpoint({
@@ -149,6 +149,7 @@ export const referenceEndpoints = {
     path: "/api/styles",
     summary: "Bring a citation style as CSL.",
     body: z.strictObject({ csl: z.string().min(1).max(1_000_000) }),
+    isLong: true,
     response: created(CitationStyle),
     errors: ["style_unreadable"],
   }),
