@@ -7,9 +7,9 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { NamedFile, StoredFile } from "../db/file-store.ts";
 import { getCourse, lockShelf } from "../db/courses.ts";
-import { isDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import { inTransaction } from "../db/in-transaction.ts";
+import { isThere } from "../db/own-rows.ts";
 import { documents } from "../db/schema.ts";
 import { findSource, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
@@ -123,10 +123,7 @@ export async function findTarget(
     .select({ courseId: documents.courseId })
     .from(documents)
     .where(
-      and(
-        isDocument(user, documentId),
-        courseId === undefined ? undefined : eq(documents.courseId, courseId),
-      ),
+      and(isThere(documents, user, documentId), courseId ? eq(documents.courseId, courseId) : undefined),
     );
   return { ...found(row, "document"), documentId };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import type { Tx } from "../../db/open.ts";
+import { isOwn } from "../../db/own-rows.ts";
 import { chatRuns, chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
@@ -18,7 +19,7 @@ export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string
   const [session] = await db
     .select()
     .from(chatSessions)
-    .where(and(eq(chatSessions.id, sessionId), eq(chatSessions.ownerId, user)))
+    .where(isOwn(chatSessions, user, sessionId))
     .for("update");
   return session;
 }
@@ -35,13 +36,7 @@ export async function lockRun(
     .select({ status: chatRuns.status })
     .from(chatSessions)
     .innerJoin(chatRuns, eq(chatRuns.sessionId, chatSessions.id))
-    .where(
-      and(
-        eq(chatSessions.id, key.sessionId),
-        eq(chatSessions.ownerId, key.user),
-        eq(chatRuns.messageId, key.messageId),
-      ),
-    )
+    .where(and(isOwn(chatSessions, key.user, key.sessionId), eq(chatRuns.messageId, key.messageId)))
     .for("update");
   return locked?.status === "running";
 }

@@ -9,6 +9,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db, Tx } from "../../db/open.ts";
+import { isOwn } from "../../db/own-rows.ts";
 import { draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { type NewNote, insertCitedText } from "../writing/insert-cited-text.ts";
@@ -35,7 +36,7 @@ export async function decideParagraphs(
     const [draft] = await db
       .select({ documentId: drafts.documentId })
       .from(drafts)
-      .where(and(eq(drafts.id, draftId), eq(drafts.ownerId, user)));
+      .where(isOwn(drafts, user, draftId));
     const { documentId } = found(draft, "draft");
     await lockDocument(db, user, documentId).then((document) => checkVersion(document, version));
     const all = await db

@@ -5,6 +5,7 @@ import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { isPastRestoring } from "../../db/live-sources.ts";
 import type { Db, Locked, Tx } from "../../db/open.ts";
+import { isOwn } from "../../db/own-rows.ts";
 import { citations, courseSources, sources } from "../../db/schema.ts";
 import type { HeldChanges } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
@@ -32,7 +33,7 @@ export async function hideSource(db: Tx, source: LockedSource): Promise<void> {
 /** Everything is as it was before the removal. A source that was not removed stays as it is. */
 export async function restoreSource(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const row = await lockSource(db, and(eq(sources.id, id), eq(sources.ownerId, user)));
+    const row = await lockSource(db, isOwn(sources, user, id));
     await markRemoved(db, found(row, "source"), { removedAt: null });
   });
 }

@@ -1,7 +1,8 @@
 import { AppError } from "@ibid/core/contract/error.ts";
-import { type DocumentRow, isDocument } from "../../db/documents.ts";
+import type { DocumentRow } from "../../db/documents.ts";
 import { found } from "../../db/found.ts";
 import type { Locked, Tx } from "../../db/open.ts";
+import { isThere } from "../../db/own-rows.ts";
 import { documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
@@ -12,7 +13,11 @@ export type LockedDocument = Locked<DocumentRow>;
  * after another, and what one of them read of it is still true when it writes.
  */
 export async function lockDocument(db: Tx, user: UserId, id: string): Promise<LockedDocument> {
-  const [document] = await db.select().from(documents).where(isDocument(user, id)).for("update");
+  const [document] = await db
+    .select()
+    .from(documents)
+    .where(isThere(documents, user, id))
+    .for("update");
   return found(document, "document") as LockedDocument;
 }
 
