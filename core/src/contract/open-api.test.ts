@@ -16,8 +16,12 @@ test("every endpoint is described, with its errors", () => {
 });
 
 test("a path that takes JSON and a form says both", () => {
-  const content = description.paths["/api/sources"]!["post"]!.requestBody!.content;
-  expect(Object.keys(content)).toEqual(["application/json", "multipart/form-data"]);
+  const { requestBody, responses } = description.paths["/api/sources"]!["post"]!;
+  expect(Object.keys(requestBody!.content)).toEqual(["application/json", "multipart/form-data"]);
+  const answers = [{ required: expect.arrayContaining(["csl"]) }, { required: ["items"] }];
+  expect(responses).toMatchObject({
+    201: { content: { "application/json": { schema: { anyOf: answers } } } },
+  });
 });
 
 test("a call that streams only to who asks for it says what others get", () => {
