@@ -52,7 +52,7 @@ const server: PackageRules = {
     // The ground that the steps stand on.
     ["config"],
     ["log"],
-    ["announce", "run-process", "next-message"],
+    ["announce", "run-process", "ask-child"],
     ["crash-point"],
     ["db"],
     ["queue"],

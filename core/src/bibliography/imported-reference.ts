@@ -30,23 +30,30 @@ export interface ReadReference {
   leftOut: readonly string[];
 }
 
-/** Invariant: what is imported is a valid item; what is not is a problem with a line. */
-export function checkReferences(read: Iterable<ReadReference>): ImportResult {
-  const result: ImportResult = { references: [], problems: [] };
+/** Something that is wrong with a file: a reference that is lost to it, or that is imported all the same. */
+export function problemAt(
+  line: number,
+  message: string,
+  { isImported = false, key = "" } = {},
+): ImportProblem {
+  return { line, key, isImported, message };
+}
+
+/** Invariant: what is imported is a valid item; what is not is a problem with a line. `found`: problems before it. */
+export function checkReferences(
+  read: Iterable<ReadReference>,
+  found: readonly ImportProblem[] = [],
+): ImportResult {
+  const references: ImportedReference[] = [];
+  const problems: ImportProblem[] = [];
   for (const { key, line, item, leftOut } of read) {
     const checked = CslItem.safeParse(item);
-    if (checked.success) result.references.push({ key, line, item: checked.data });
-    else
-      result.problems.push({
-        line,
-        key,
-        isImported: false,
-        message: describe(item, checked.error.issues[0]!.path),
-      });
+    if (checked.success) references.push({ key, line, item: checked.data });
+    else problems.push(problemAt(line, describe(item, checked.error.issues[0]!.path), { key }));
     if (checked.success && leftOut.length > 0)
-      result.problems.push({ line, key, isImported: true, message: `Left out: ${leftOut.join(", ")}.` });
+      problems.push(problemAt(line, `Left out: ${leftOut.join(", ")}.`, { key, isImported: true }));
   }
-  return result;
+  return { references, problems: [...problems, ...found].toSorted((a, b) => a.line - b.line) };
 }
 
 function describe(item: Record<string, unknown>, path: readonly PropertyKey[]): string {

@@ -29,12 +29,13 @@ function escape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-function parseObject(text: string): Item {
+/** Null for what is no object of JSON. */
+export function parseObject(text: string): Item | null {
   try {
     const parsed = JSON.parse(text) as unknown;
-    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? (parsed as Item) : {};
+    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? (parsed as Item) : null;
   } catch {
-    return {};
+    return null;
   }
 }
 

@@ -15,7 +15,7 @@ import {
   TextInsert,
   needsVersion,
 } from "./document.ts";
-import { created, defineEndpoint, idParam, json, success } from "./endpoint.ts";
+import { created, get, idParam, json, post, put, remove, success } from "./endpoint.ts";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { PageQuery, pageOf } from "./paging.ts";
@@ -28,161 +28,132 @@ const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHA
 const versionParam = idParam.extend({ version: z.coerce.number().pipe(z.int32().positive()) });
 
 export const documentEndpoints = {
-  listDocuments: defineEndpoint({
-    method: "GET",
-    path: "/api/documents",
-    summary: "The documents of a course, newest first.",
+  listDocuments: get("/api/documents", "The documents of a course, newest first.", {
     query: PageQuery.extend({ courseId: Id }),
     response: json(pageOf(DocumentSummary)),
     errors: ["not_found"],
   }),
-  createDocument: defineEndpoint({
-    method: "POST",
-    path: "/api/documents",
-    summary: "Start a document; in the course's style unless another is named.",
+  createDocument: post("/api/documents", "Start a document; in the course's style unless another is named.", {
     body: z.strictObject({
       courseId: Id,
       title: DocumentTitle,
       style: StyleName.optional(),
       content: DocumentText.optional(),
     }),
+    isLong: true,
     response: created(Document),
     errors: ["not_found", "unknown_style", "document_too_long"],
   }),
-  getDocument: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id",
-    summary: "A document with its text and its citations.",
+  getDocument: get("/api/documents/:id", "A document with its text and its citations.", {
     response: json(Document),
   }),
-  saveDocument: defineEndpoint({
-    method: "PUT",
-    path: "/api/documents/:id",
-    summary:
-      "Change a document. A new text needs the version it was made from; if that is not the stored one, nothing is written.",
-    body: z
-      .strictObject({
-        title: DocumentTitle.optional(),
-        style: StyleName.optional(),
-        options: DocumentOptions.partial().optional(),
-        content: DocumentText.optional(),
-        version: z.number().int().positive().optional(),
-      })
-      .refine((body) => body.content === undefined || body.version !== undefined, {
-        error: "Say which version the text was made from.",
-        path: ["version"],
-      }),
-    response: json(Document),
-    errors: ["document_changed", "document_too_long", "unknown_style"],
-  }),
-  deleteDocument: defineEndpoint({
-    method: "DELETE",
-    path: "/api/documents/:id",
-    summary: "Delete a document. It can be restored for a day.",
+  saveDocument: put(
+    "/api/documents/:id",
+    "Change a document. A new text needs the version it was made from; if that is not the stored one, nothing is written.",
+    {
+      body: z
+        .strictObject({
+          title: DocumentTitle.optional(),
+          style: StyleName.optional(),
+          options: DocumentOptions.partial().optional(),
+          content: DocumentText.optional(),
+          version: z.number().int().positive().optional(),
+        })
+        .refine((body) => body.content === undefined || body.version !== undefined, {
+          error: "Say which version the text was made from.",
+          path: ["version"],
+        }),
+      isLong: true,
+      response: json(Document),
+      errors: ["document_changed", "document_too_long", "unknown_style"],
+    },
+  ),
+  deleteDocument: remove("/api/documents/:id", "Delete a document. It can be restored for a day.", {
     response: success,
   }),
-  restoreDocument: defineEndpoint({
-    method: "POST",
-    path: "/api/documents/:id/restore",
-    summary: "Bring a deleted document back.",
+  restoreDocument: post("/api/documents/:id/restore", "Bring a deleted document back.", {
     response: json(Document),
   }),
-  listDocumentVersions: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/versions",
-    summary: "The kept versions of a document, newest first.",
+  listDocumentVersions: get("/api/documents/:id/versions", "The kept versions of a document, newest first.", {
     query: PageQuery,
     response: json(pageOf(DocumentVersion)),
   }),
-  getDocumentVersion: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/versions/:version",
-    summary: "The text of an earlier version.",
+  getDocumentVersion: get("/api/documents/:id/versions/:version", "The text of an earlier version.", {
     params: versionParam,
     response: json(DocumentVersion.extend({ content: z.string() })),
   }),
 
-  cite: defineEndpoint({
-    method: "POST",
-    path: "/api/documents/:id/citations",
-    summary: "Cite a source: number, row and `#footnote[n]` in the text, in one transaction.",
-    body: CiteRequest,
-    response: created(CiteResult),
-    errors: ["document_changed"],
-  }),
-  insertAnswer: defineEndpoint({
-    method: "POST",
-    path: "/api/documents/:id/insertions",
-    summary:
-      "Put an answer, or one stretch of it, into the text, with a footnote for each citation that keeps its place.",
-    body: z
-      .strictObject({
-        sessionId: Id,
-        messageId: Id,
-        /** Of the answer's text, in UTF-16 units; the whole answer when absent. */
-        range: z
-          .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
-          .optional(),
-        position: z.number().int().nonnegative().optional(),
-        version: z.number().int().optional(),
-      })
-      .refine(needsVersion.check, needsVersion.refusal),
-    response: created(z.object({ document: Document, insert: TextInsert })),
-    errors: ["document_changed", "document_too_long"],
-  }),
-  renumberDocument: defineEndpoint({
-    method: "POST",
-    path: "/api/documents/:id/renumber",
-    summary: "Number the footnotes by their order in the text.",
+  cite: post(
+    "/api/documents/:id/citations",
+    "Cite a source: number, row and `#footnote[n]` in the text, in one transaction.",
+    { body: CiteRequest, response: created(CiteResult), errors: ["document_changed", "document_too_long"] },
+  ),
+  insertAnswer: post(
+    "/api/documents/:id/insertions",
+    "Put an answer, or one stretch of it, into the text, with a footnote for each citation that keeps its place.",
+    {
+      body: z
+        .strictObject({
+          sessionId: Id,
+          messageId: Id,
+          /** Of the answer's text, in UTF-16 units; the whole answer when absent. */
+          range: z
+            .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
+            .optional(),
+          position: z.number().int().nonnegative().optional(),
+          version: z.number().int().optional(),
+        })
+        .refine(needsVersion.check, needsVersion.refusal),
+      response: created(z.object({ document: Document, insert: TextInsert })),
+      errors: ["document_changed", "document_too_long"],
+    },
+  ),
+  renumberDocument: post("/api/documents/:id/renumber", "Number the footnotes by their order in the text.", {
     body: z.strictObject({ version: z.number().int().positive() }),
     response: json(Document),
-    errors: ["document_changed"],
+    errors: ["document_changed", "document_too_long"],
   }),
-  getBibliography: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/bibliography",
-    summary: "The list of references of a document, as its PDF shows it.",
-    query: z.object({
-      format: z.enum(["typst", "html", "text"]).default("typst"),
-      style: StyleName.optional(),
-      entries: DocumentOptions.shape.entries.optional(),
-      missing: DocumentOptions.shape.missing.optional(),
-    }),
-    response: json(
-      z.object({ success: z.literal(true), bibliography: z.string(), citationCount: z.number().int() }),
-    ),
-    errors: ["unknown_style"],
-  }),
+  getBibliography: get(
+    "/api/documents/:id/bibliography",
+    "The list of references of a document, as its PDF shows it.",
+    {
+      query: z.object({
+        format: z.enum(["typst", "html", "text"]).default("typst"),
+        style: StyleName.optional(),
+        entries: DocumentOptions.shape.entries.optional(),
+        missing: DocumentOptions.shape.missing.optional(),
+      }),
+      response: json(
+        z.object({ success: z.literal(true), bibliography: z.string(), citationCount: z.number().int() }),
+      ),
+      errors: ["unknown_style"],
+    },
+  ),
 
-  getPreview: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/preview",
-    summary: "Whether the stored text compiles, and what the compiler says.",
-    response: json(Preview),
-    errors: ["compile_failed"],
-  }),
-  getPdf: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/pdf",
-    summary: "The PDF. With `last=true`, of the newest version that compiles.",
+  getPreview: get(
+    "/api/documents/:id/preview",
+    "Whether the stored text compiles, and what the compiler says.",
+    { response: json(Preview), errors: ["compile_failed", "document_changed", "shutting_down"] },
+  ),
+  getPdf: get("/api/documents/:id/pdf", "The PDF. With `last=true`, of the newest version that compiles.", {
     query: z.object({ last: z.enum(["true", "false"]).default("false") }),
     response: { kind: "file", description: "The document as PDF." },
-    errors: ["compile_failed"],
+    errors: ["compile_failed", "document_changed", "shutting_down"],
   }),
-  exportDocument: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/typst",
-    summary: "The document as one Typst file that compiles anywhere, notes and references written out.",
-    response: { kind: "file", description: "Typst." },
-  }),
-  checkDocument: defineEndpoint({
-    method: "POST",
-    path: "/api/documents/:id/check",
-    summary: "Check every footnote against its source, and the text against its footnotes.",
-    body: z.strictObject({
-      /** Also ask whether web pages still answer. */
-      links: z.boolean().default(false),
-    }),
-    response: json(z.object({ version: z.number().int(), findings: z.array(Finding) })),
-  }),
+  exportDocument: get(
+    "/api/documents/:id/typst",
+    "The document as one Typst file that compiles anywhere, notes and references written out.",
+    { response: { kind: "file", description: "Typst." } },
+  ),
+  checkDocument: post(
+    "/api/documents/:id/check",
+    "Check every footnote against its source, and the text against its footnotes.",
+    {
+      body: z.strictObject({
+        /** Also ask whether web pages still answer. */
+        links: z.boolean().default(false),
+      }),
+      response: json(z.object({ version: z.number().int(), findings: z.array(Finding) })),
+    },
+  ),
 } as const;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Document, TextInsert, needsVersion } from "./document.ts";
 import { Draft, DraftMode, Instruction } from "./draft.ts";
-import { created, defineEndpoint, idParam, json } from "./endpoint.ts";
+import { created, get, idParam, json, post } from "./endpoint.ts";
 import { PageQuery, pageOf } from "./paging.ts";
 
 const paragraphParam = idParam.extend({ ordinal: z.coerce.number().int().positive() });
@@ -18,48 +18,40 @@ const place = {
 const Decided = z.object({ document: Document, inserts: z.array(TextInsert) });
 
 export const draftEndpoints = {
-  startDraft: defineEndpoint({
-    method: "POST",
-    path: "/api/documents/:id/drafts",
-    summary:
-      "Ask for a draft. It is answered at once; the draft is then written by the server, whoever watches.",
-    body: z.strictObject({ instruction: Instruction, mode: DraftMode }),
-    response: created(Draft),
-    errors: ["run_active", "no_model", "question_too_long"],
-  }),
-  listDrafts: defineEndpoint({
-    method: "GET",
-    path: "/api/documents/:id/drafts",
-    summary: "The drafts of a document, newest first.",
+  startDraft: post(
+    "/api/documents/:id/drafts",
+    "Ask for a draft. It is answered at once; the draft is then written by the server, whoever watches.",
+    {
+      body: z.strictObject({ instruction: Instruction, mode: DraftMode }),
+      response: created(Draft),
+      errors: ["run_active", "no_model", "question_too_long", "shutting_down"],
+    },
+  ),
+  listDrafts: get("/api/documents/:id/drafts", "The drafts of a document, newest first.", {
     query: PageQuery,
     response: json(pageOf(Draft)),
   }),
-  getDraft: defineEndpoint({
-    method: "GET",
-    path: "/api/drafts/:id",
-    summary: "A draft with its paragraphs. The document's course event says when to ask again.",
+  getDraft: get(
+    "/api/drafts/:id",
+    "A draft with its paragraphs. The document's course event says when to ask again.",
+    { response: json(Draft) },
+  ),
+  stopDraft: post("/api/drafts/:id/stop", "Stop a draft; the paragraphs it has stay.", {
     response: json(Draft),
   }),
-  stopDraft: defineEndpoint({
-    method: "POST",
-    path: "/api/drafts/:id/stop",
-    summary: "Stop a draft; the paragraphs it has stay.",
-    response: json(Draft),
-  }),
-  decideParagraph: defineEndpoint({
-    method: "POST",
-    path: "/api/drafts/:id/paragraphs/:ordinal",
-    summary:
-      "Accept or reject a paragraph. Accepting puts it into the document, each note with a number of its own; rejecting spends nothing.",
-    params: paragraphParam,
-    body: z.strictObject({ accept: z.boolean(), ...place }).refine(needsVersion.check, needsVersion.refusal),
-    response: json(Decided),
-    errors: ["document_changed", "document_too_long"],
-  }),
-  acceptDraft: defineEndpoint({
-    method: "POST",
-    path: "/api/drafts/:id/accept-all",
-    summary: "Accept every paragraph that was not decided on.",
+  decideParagraph: post(
+    "/api/drafts/:id/paragraphs/:ordinal",
+    "Accept or reject a paragraph. Accepting puts it into the document, each note with a number of its own; rejecting spends nothing.",
+    {
+      params: paragraphParam,
+      body: z
+        .strictObject({ accept: z.boolean(), ...place })
+        .refine(needsVersion.check, needsVersion.refusal),
+      response: json(Decided),
+      errors: ["document_changed", "document_too_long"],
+    },
+  ),
+  acceptDraft: post("/api/drafts/:id/accept-all", "Accept every paragraph that was not decided on.", {
     body: z.strictObject(place).refine(needsVersion.check, needsVersion.refusal),
     response: json(Decided),
     errors: ["document_changed", "document_too_long"],

@@ -16,33 +16,51 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Multipart form instead of a JSON body; the fields besides the files. */
   form?: z.ZodObject;
+  /** It takes whole texts: a file of references, a citation style, a document. */
+  isLong?: true;
+  /** Its idempotency key is stored with what it does, in one transaction. */
+  keepsKey?: true;
   response: EndpointResponse;
-  /** Whatever has parameters may also be `not_found`. */
+  /** Of its own: every call has those of its shape, and whatever has parameters may be `not_found`. */
   errors?: readonly ErrorCode[];
 }
 
+type JsonResponse = { kind: "json"; status: 200 | 201; schema: z.ZodType };
+
 export type EndpointResponse =
-  | { kind: "json"; status: 200 | 201; schema: z.ZodType }
-  | { kind: "event-stream"; description: string }
+  | JsonResponse
+  /** `otherwise`: to who does not ask for a stream, or where there is none. */
+  | { kind: "event-stream"; description: string; otherwise?: JsonResponse | { kind: "none"; status: 204 } }
   | { kind: "file"; description: string };
 
 export const idParam = z.object({ id: Id });
 
-type WithParams<E extends Endpoint> = E["params"] extends z.ZodObject
-  ? E
-  : E["path"] extends `${string}/:id` | `${string}/:id/${string}`
-    ? E & { params: typeof idParam }
-    : E;
+type Rest = Omit<Endpoint, "method" | "path" | "summary">;
 
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): WithParams<E> {
-  const params = endpoint.params ?? (/:id\b/.test(endpoint.path) ? idParam : null);
-  if (params === null) return endpoint as WithParams<E>;
-  return {
-    ...endpoint,
-    params,
-    errors: ["not_found", ...(endpoint.errors ?? [])],
-  } as unknown as WithParams<E>;
-}
+type Defined<M extends Method, Path extends string, E extends Rest> = E & {
+  method: M;
+  path: Path;
+  summary: string;
+} & (E["params"] extends z.ZodObject
+    ? unknown
+    : Path extends `${string}/:id` | `${string}/:id/${string}`
+      ? { params: typeof idParam }
+      : unknown);
+
+const define =
+  <const M extends Method>(method: M) =>
+  <const Path extends string, const E extends Rest>(path: Path, summary: string, rest: E) => {
+    const params = rest.params ?? (/:id\b/.test(path) ? idParam : undefined);
+    const errors = [...(params ? ["not_found"] : []), ...(rest.errors ?? [])];
+    const endpoint = { ...rest, method, path, summary, ...(params && { params }), errors };
+    return endpoint as unknown as Defined<M, Path, E>;
+  };
+
+export const get = define("GET");
+export const post = define("POST");
+export const put = define("PUT");
+export const patch = define("PATCH");
+export const remove = define("DELETE");
 
 // What many endpoints share.
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 200, schema }) as const;

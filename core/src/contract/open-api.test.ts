@@ -16,8 +16,26 @@ test("every endpoint is described, with its errors", () => {
 });
 
 test("a path that takes JSON and a form says both", () => {
-  const content = description.paths["/api/sources"]!["post"]!.requestBody!.content;
-  expect(Object.keys(content)).toEqual(["application/json", "multipart/form-data"]);
+  const { requestBody, responses } = description.paths["/api/sources"]!["post"]!;
+  expect(Object.keys(requestBody!.content)).toEqual(["application/json", "multipart/form-data"]);
+  const answers = [{ required: expect.arrayContaining(["csl"]) }, { required: ["items"] }];
+  expect(responses).toMatchObject({
+    201: { content: { "application/json": { schema: { anyOf: answers } } } },
+  });
+});
+
+test("a call that streams only to who asks for it says what others get", () => {
+  const { responses } = description.paths["/api/sessions/{id}/messages"]!["post"]!;
+  expect(responses).toMatchObject({
+    200: { content: { "text/event-stream": {} } },
+    201: { content: { "application/json": { schema: { type: "object" } } } },
+    409: { description: "run_active, idempotency_conflict" },
+    413: { description: "payload_too_large" },
+    422: { description: "question_too_long" },
+    503: { description: "shutting_down" },
+  });
+  const resumed = description.paths["/api/chat/{sessionId}/stream"]!["get"]!;
+  expect(Object.keys(resumed.responses)).toContain("204");
 });
 
 test("the description is plain JSON", () => {

@@ -1,32 +1,37 @@
 // Endpoints → the OpenAPI document served at /api/openapi.json.
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
-import { ERROR_STATUS, ErrorBody } from "./error.ts";
+import type { Endpoint, EndpointResponse } from "./endpoint.ts";
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from "./error.ts";
 
 type Json = { [key: string]: unknown };
 
+interface Operation extends Json {
+  summary: string;
+  requestBody?: { required: boolean; content: Json };
+  responses: Record<number, { description: string; content: Record<string, { schema?: unknown }> }>;
+}
+
 export function openApi(endpoints: Record<string, Endpoint>, version: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const operations = (paths[path] ??= {});
     const method = endpoint.method.toLowerCase();
     const operation = describe(name, endpoint);
     // One path may take JSON or a form: two endpoints, one operation with two content types.
-    operations[method] =
-      operations[method] === undefined ? operation : merge(operations[method] as Json, operation);
+    operations[method] = operations[method] === undefined ? operation : merge(operations[method], operation);
   }
   return { openapi: "3.1.0", info: { title: "Ibid", version }, paths };
 }
 
-function describe(name: string, endpoint: Endpoint): Json {
+function describe(name: string, endpoint: Endpoint): Operation {
   const body = requestBody(endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
     parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
-    responses: { ...success(endpoint), ...failures(endpoint) },
+    responses: { ...success(endpoint.response), ...failures(endpoint) },
   };
 }
 
@@ -52,8 +57,9 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   return { "multipart/form-data": { schema: { ...form, properties: { ...form.properties, file } } } };
 }
 
-function success(endpoint: Endpoint): Json {
-  const { response } = endpoint;
+type Response = EndpointResponse | { kind: "none"; status: 204 };
+
+function success(response: Response): Operation["responses"] {
   switch (response.kind) {
     case "json":
       return {
@@ -63,14 +69,22 @@ function success(endpoint: Endpoint): Json {
         },
       };
     case "event-stream":
-      return { 200: { description: response.description, content: { "text/event-stream": {} } } };
+      return {
+        200: { description: response.description, content: { "text/event-stream": {} } },
+        ...(response.otherwise && success(response.otherwise)),
+      };
+    case "none":
+      return { [response.status]: { description: "There is none.", content: {} } };
     case "file":
       return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
   }
 }
 
-function failures(endpoint: Endpoint): Json {
-  const codes = ["invalid_request", ...(endpoint.errors ?? [])] as const;
+function failures(endpoint: Endpoint): Operation["responses"] {
+  const { method, body, form, errors = [] } = endpoint;
+  const codes: ErrorCode[] = ["invalid_request", "forbidden_origin", "unknown_host", "internal", ...errors];
+  if (body ?? form) codes.push("payload_too_large");
+  if (method !== "GET") codes.push("idempotency_conflict");
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
   const schema = z.toJSONSchema(ErrorBody);
   return Object.fromEntries(
@@ -85,12 +99,21 @@ function inputSchema(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, { io: "input" });
 }
 
-function merge(first: Json, second: Json): Json {
-  const content = (operation: Json): Json => (operation["requestBody"] as { content: Json }).content;
+function merge(first: Operation, second: Operation): Operation {
+  const responses = { ...second.responses, ...first.responses };
+  // Each of the two answers in its own way.
+  const schemas = [first, second].map(({ responses }) => responses[201]!.content["application/json"]!.schema);
+  responses[201] = {
+    ...first.responses[201]!,
+    content: { "application/json": { schema: { anyOf: schemas } } },
+  };
   return {
     ...first,
-    summary: `${String(first["summary"])} ${String(second["summary"])}`,
-    requestBody: { required: true, content: { ...content(first), ...content(second) } },
-    responses: { ...(second["responses"] as Json), ...(first["responses"] as Json) },
+    summary: `${first.summary} ${second.summary}`,
+    requestBody: {
+      required: true,
+      content: { ...first.requestBody?.content, ...second.requestBody?.content },
+    },
+    responses,
   };
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
-import { created, defineEndpoint, json, success } from "./endpoint.ts";
+import { created, get, json, post, put, remove, success } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { PageQuery, pageOf } from "./paging.ts";
 import { Source, WebAddress } from "./source.ts";
@@ -35,127 +35,98 @@ export const ImportProblem = z.object({ line: z.number().int(), message: z.strin
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const referenceEndpoints = {
-  updateSource: defineEndpoint({
-    method: "PUT",
-    path: "/api/sources/:id",
-    summary:
-      "Change the reference data of a source. What it was read from stays. `details` of an error name each field that is wrong.",
-    body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }),
+  updateSource: put(
+    "/api/sources/:id",
+    "Change the reference data of a source. What it was read from stays. `details` of an error name each field that is wrong.",
+    { body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }), response: json(Source) },
+  ),
+  listDocumentSources: get(
+    "/api/sources/:documentId",
+    "The sources that a document cites, or that were added for it.",
+    { params: z.object({ documentId: Id }), query: PageQuery, response: json(pageOf(Source)) },
+  ),
+  listRemovedSources: get(
+    "/api/courses/:id/removed-sources",
+    "What was removed from a course in the last day and can be restored.",
+    { query: PageQuery, response: json(pageOf(Source)) },
+  ),
+  restoreSource: post("/api/sources/:id/restore", "Bring a removed source back, with its citations.", {
     response: json(Source),
   }),
-  listDocumentSources: defineEndpoint({
-    method: "GET",
-    path: "/api/sources/:documentId",
-    summary: "The sources that a document cites, or that were added for it.",
-    params: z.object({ documentId: Id }),
-    query: PageQuery,
-    response: json(pageOf(Source)),
-  }),
-  listRemovedSources: defineEndpoint({
-    method: "GET",
-    path: "/api/courses/:id/removed-sources",
-    summary: "What was removed from a course in the last day and can be restored.",
-    query: PageQuery,
-    response: json(pageOf(Source)),
-  }),
-  restoreSource: defineEndpoint({
-    method: "POST",
-    path: "/api/sources/:id/restore",
-    summary: "Bring a removed source back, with its citations.",
-    response: json(Source),
-  }),
-  getSourceUses: defineEndpoint({
-    method: "GET",
-    path: "/api/sources/:id/uses",
-    summary: "Which documents and chats cite a source.",
+  getSourceUses: get("/api/sources/:id/uses", "Which documents and chats cite a source.", {
     response: json(SourceUses),
   }),
-  listCitedCounts: defineEndpoint({
-    method: "GET",
-    path: "/api/courses/:id/cited",
-    summary:
-      "How many answers and footnotes cite each source of a course. A source that none cites is left out.",
-    response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })),
-  }),
-  listDuplicates: defineEndpoint({
-    method: "GET",
-    path: "/api/courses/:id/duplicates",
-    summary: "Sources that seem to be the same work: same DOI, address, or title, author and year.",
-    response: json(z.object({ groups: z.array(z.array(Id)) })),
-  }),
-  mergeSources: defineEndpoint({
-    method: "POST",
-    path: "/api/sources/:id/merge",
-    summary:
-      "Make several sources one. The named one keeps its data and takes what it lacks, a file or page to read among it; footnotes move to it; the others are removed and can be restored.",
-    body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }),
-    response: json(Source),
-  }),
-  getCitation: defineEndpoint({
-    method: "GET",
-    path: "/api/sources/:id/citation",
-    summary:
-      "A source as in-text citation, footnote and reference; in the course's style unless one is named.",
-    query: z.object({
-      style: StyleName.optional(),
-      missing: z.enum(["placeholders", "style"]).default("style"),
-      /** The place cited, as one of the source's slides, pages or seconds. */
-      slide: z.coerce.number().int().positive().optional(),
-      page: z.string().max(40).optional(),
-      seconds: z.coerce.number().nonnegative().optional(),
-    }),
-    response: json(
-      z.object({
-        style: CitationStyle,
-        inText: FormattedCitation,
-        note: FormattedCitation,
-        reference: FormattedCitation,
+  listCitedCounts: get(
+    "/api/courses/:id/cited",
+    "How many answers and footnotes cite each source of a course. A source that none cites is left out.",
+    { response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })) },
+  ),
+  listDuplicates: get(
+    "/api/courses/:id/duplicates",
+    "Sources that seem to be the same work: same DOI, address, or title, author and year.",
+    { response: json(z.object({ groups: z.array(z.array(Id)) })) },
+  ),
+  mergeSources: post(
+    "/api/sources/:id/merge",
+    "Make several sources one. The named one keeps its data and takes what it lacks, a file or page to read among it; footnotes move to it; the others are removed and can be restored.",
+    { body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }), response: json(Source) },
+  ),
+  getCitation: get(
+    "/api/sources/:id/citation",
+    "A source as in-text citation, footnote and reference; in the course's style unless one is named.",
+    {
+      query: z.object({
+        style: StyleName.optional(),
+        missing: z.enum(["placeholders", "style"]).default("style"),
+        /** The place cited, as one of the source's slides, pages or seconds. */
+        slide: z.coerce.number().int().positive().optional(),
+        page: z.string().max(40).optional(),
+        seconds: z.coerce.number().nonnegative().optional(),
       }),
-    ),
-    errors: ["unknown_style"],
-  }),
-  exportReferences: defineEndpoint({
-    method: "GET",
-    path: "/api/courses/:id/references",
-    summary: "The references of a course as a file.",
+      response: json(
+        z.object({
+          style: CitationStyle,
+          inText: FormattedCitation,
+          note: FormattedCitation,
+          reference: FormattedCitation,
+        }),
+      ),
+      errors: ["unknown_style"],
+    },
+  ),
+  exportReferences: get("/api/courses/:id/references", "The references of a course as a file.", {
     query: z.object({ format: ExchangeFormat.default("bibtex") }),
     response: { kind: "file", description: "BibTeX, RIS or CSL-JSON." },
   }),
-  importReferences: defineEndpoint({
-    method: "POST",
-    path: "/api/courses/:id/references",
-    summary:
-      "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line, the rest is added; what the course has already is not added again.",
-    body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
-    response: created(
-      z.object({
-        items: z.array(z.object({ source: Source, isKnown: z.boolean() })),
-        problems: z.array(ImportProblem),
-        /** Fields that Ibid has no place for, attachments and notes among them. */
-        notKept: z.array(ImportProblem),
-      }),
-    ),
-    errors: ["payload_too_large"],
-  }),
+  importReferences: post(
+    "/api/courses/:id/references",
+    "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line, the rest is added; what the course has already is not added again.",
+    {
+      body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
+      isLong: true,
+      response: created(
+        z.object({
+          items: z.array(z.object({ source: Source, isKnown: z.boolean() })),
+          problems: z.array(ImportProblem),
+          /** Fields that Ibid has no place for, attachments and notes among them. */
+          notKept: z.array(ImportProblem),
+        }),
+      ),
+    },
+  ),
 
-  listStyles: defineEndpoint({
-    method: "GET",
-    path: "/api/styles",
-    summary: "The citation styles: the built-in ones, and those the caller brought.",
+  listStyles: get("/api/styles", "The citation styles: the built-in ones, and those the caller brought.", {
     response: json(z.object({ items: z.array(CitationStyle) })),
   }),
-  addStyle: defineEndpoint({
-    method: "POST",
-    path: "/api/styles",
-    summary: "Bring a citation style as CSL.",
+  addStyle: post("/api/styles", "Bring a citation style as CSL.", {
     body: z.strictObject({ csl: z.string().min(1).max(1_000_000) }),
+    isLong: true,
     response: created(CitationStyle),
     errors: ["style_unreadable"],
   }),
-  deleteStyle: defineEndpoint({
-    method: "DELETE",
-    path: "/api/styles/:id",
-    summary: "Remove a style of one's own. Documents that use it fall back to APA.",
-    response: success,
-  }),
+  deleteStyle: remove(
+    "/api/styles/:id",
+    "Remove a style of one's own. Documents that use it fall back to APA.",
+    { response: success },
+  ),
 } as const;

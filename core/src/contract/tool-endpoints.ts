@@ -1,6 +1,6 @@
 // The tools, as any program may call them.
 import { z } from "zod";
-import { defineEndpoint, json } from "./endpoint.ts";
+import { get, json, post } from "./endpoint.ts";
 
 export const ToolDescription = z.object({
   name: z.string(),
@@ -13,16 +13,10 @@ export const ToolDescription = z.object({
 export type ToolDescription = z.infer<typeof ToolDescription>;
 
 export const toolEndpoints = {
-  listTools: defineEndpoint({
-    method: "GET",
-    path: "/api/tools",
-    summary: "The tools that a model has, with the JSON Schema of what each takes.",
+  listTools: get("/api/tools", "The tools that a model has, with the JSON Schema of what each takes.", {
     response: json(z.object({ items: z.array(ToolDescription) })),
   }),
-  callTool: defineEndpoint({
-    method: "POST",
-    path: "/api/tools/:name",
-    summary: "Call a tool with its input.",
+  callTool: post("/api/tools/:name", "Call a tool with its input.", {
     params: z.object({ name: z.string() }),
     body: z.looseObject({}),
     response: json(z.looseObject({})),

@@ -1,6 +1,5 @@
 // What turns text into vectors. Every vector is stored with the id of the embedder that made it,
 // and a query is only compared with vectors of the same id.
-import { AppError } from "@ibid/core/contract/error.ts";
 
 export interface Embedder {
   /** For example "local:minilm-l6-v2:int8.1". A change of anything that changes vectors changes the id. */
@@ -9,7 +8,7 @@ export interface Embedder {
   batchSize: number;
   /** How cosine and word overlap become the similarity that is shown; null: the raw cosine is shown. */
   calibration: Calibration | null;
-  /** Unit-length vectors of at most 768 numbers, one per text, in order. Throws `embedding_failed`. */
+  /** Unit-length vectors of at most 768 numbers, one per text, in order. Throws `embedding_failed`; a `WorkFailed` when the provider is busy. */
   embed(texts: string[], kind: EmbedKind, signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;
 }
@@ -21,14 +20,4 @@ export interface Calibration {
   cosine: number;
   words: number;
   bias: number;
-}
-
-/** The provider asks to be left alone for a while. Waiting costs no attempt. */
-export class EmbedderBusyError extends AppError {
-  readonly retryAfterSeconds: number;
-
-  constructor(message: string, retryAfterSeconds: number, cause: unknown) {
-    super("embedding_failed", message, { cause });
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }

@@ -1,7 +1,7 @@
 // Compilers in processes of their own, and the queue before them. A document that takes too long or crashes its process
 // fails alone: the next one gets a fresh process.
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { ChildFailure } from "../next-message.ts";
+import type { ChildFailure } from "../ask-child.ts";
 import type { ChildAnswer, ChildRequest } from "./compiler-child.ts";
 import { type CompilerChild, startChild } from "./start-child.ts";
 

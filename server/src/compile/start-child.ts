@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { type ChildFailure, nextMessage } from "../next-message.ts";
+import { type ChildFailure, askChild, nextMessage } from "../ask-child.ts";
 import type { ChildAnswer, ChildRequest } from "./compiler-child.ts";
 
 export interface CompilerChild {
@@ -57,8 +57,7 @@ export function startChild({ memoryMb, proxy }: ChildLimits): CompilerChild {
     async ask(request, timeoutMs) {
       count++;
       if ((await started) === "timeout" || isGone(child)) return "crash";
-      child.send(request, () => undefined);
-      return await nextMessage(child, timeoutMs);
+      return await askChild(child, request, timeoutMs);
     },
     async kill() {
       if (isGone(child)) return;

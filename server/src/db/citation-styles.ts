@@ -3,8 +3,9 @@ import { builtInStyles, type BuiltInStyleName } from "@ibid/core/cite/built-in-s
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
 import type { CitationStyle } from "@ibid/core/contract/reference-endpoints.ts";
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "./open.ts";
+import { isOwn } from "./own-rows.ts";
 import { citationStyles } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
@@ -23,7 +24,7 @@ export async function findStyle(db: Db, user: UserId, name: string): Promise<Fou
     ? await db
         .select({ title, csl })
         .from(citationStyles)
-        .where(and(eq(citationStyles.id, name), eq(citationStyles.ownerId, user)))
+        .where(isOwn(citationStyles, user, name))
         .for("key share")
     : [];
   if (own !== undefined) return { name, ...own };

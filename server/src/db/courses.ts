@@ -4,7 +4,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
-import type { Db } from "./open.ts";
+import type { Db, Locked, Tx } from "./open.ts";
+import { isOwn } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { courses, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
@@ -15,14 +16,23 @@ export async function createCourse(db: Db, user: UserId, title: string): Promise
 }
 
 export async function getCourse(db: Db, user: UserId, id: string): Promise<Course> {
-  const [row] = await db.select().from(courses).where(owned(user, id));
+  const [row] = await db
+    .select()
+    .from(courses)
+    .where(isOwn(courses, user, id));
   return toCourse(found(row, "course"));
 }
 
-/** For the rest of the transaction: what is added to a shelf is added by one at a time, and never twice. */
-export async function lockShelf(db: Db, user: UserId, id: string): Promise<void> {
-  const rows = await db.select({ id: courses.id }).from(courses).where(owned(user, id)).for("no key update");
-  found(rows[0], "course");
+export type LockedShelf = Locked<{ id: string; ownerId: UserId }>;
+
+/** What is added to a shelf is added by one at a time, and never twice. */
+export async function lockShelf(db: Tx, user: UserId, id: string): Promise<LockedShelf> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(isOwn(courses, user, id))
+    .for("no key update");
+  return { ...found(rows[0], "course"), ownerId: user } as LockedShelf;
 }
 
 export async function listCourses(db: Db, user: UserId, page: PageQuery): Promise<PageOf<Course>> {
@@ -43,7 +53,11 @@ export async function updateCourse(
 ): Promise<Course> {
   return await inTransaction(db, async (db) => {
     if (changes.style !== undefined) await findStyle(db, user, changes.style);
-    const [row] = await db.update(courses).set(changes).where(owned(user, id)).returning();
+    const [row] = await db
+      .update(courses)
+      .set(changes)
+      .where(isOwn(courses, user, id))
+      .returning();
     return toCourse(found(row, "course"));
   });
 }
@@ -51,14 +65,16 @@ export async function updateCourse(
 /** Documents before the sources that they cite: with the course itself, the database would take the sources first. */
 export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const rows = await db.select({ id: courses.id }).from(courses).where(owned(user, id)).for("update");
+    const rows = await db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(isOwn(courses, user, id))
+      .for("update");
     found(rows[0], "course");
     await db.delete(documents).where(and(eq(documents.courseId, id), eq(documents.ownerId, user)));
-    await db.delete(courses).where(owned(user, id));
+    await db.delete(courses).where(isOwn(courses, user, id));
   });
 }
-
-const owned = (user: UserId, id: string) => and(eq(courses.id, id), eq(courses.ownerId, user));
 
 function toCourse(row: typeof courses.$inferSelect): Course {
   return {

@@ -3,9 +3,10 @@ import type { DocumentVersion } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { assertDocument, isDocument } from "./documents.ts";
+import { assertDocument } from "./documents.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
+import { isThere } from "./own-rows.ts";
 import { toPage } from "./paging.ts";
 import { documentVersions, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
@@ -59,7 +60,7 @@ export async function getStoredVersion(
     })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(and(isDocument(user, id), eq(documentVersions.version, version)));
+    .where(and(isThere(documents, user, id), eq(documentVersions.version, version)));
   return found(row, "version");
 }
 

@@ -2,7 +2,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { DEFAULT_DOCUMENT_OPTIONS, type DocumentSummary } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { type SQL, and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, desc, getTableColumns, sql } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
 import { storable } from "./columns.ts";
 import { getCourse } from "./courses.ts";
@@ -10,6 +10,7 @@ import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { isPastRestoring } from "./live-sources.ts";
 import type { Db } from "./open.ts";
+import { isInCourse, isThere } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
@@ -69,7 +70,7 @@ export async function getStoredDocument(db: Db, user: UserId, id: string): Promi
         where note.document_id = documents.id and note.owner_id = documents.owner_id)`,
     })
     .from(documents)
-    .where(isDocument(user, id));
+    .where(isThere(documents, user, id));
   return found(row, "document");
 }
 
@@ -84,37 +85,10 @@ export async function listDocuments(
   const rows = await db
     .select(columns)
     .from(documents)
-    .where(
-      and(
-        eq(documents.ownerId, user),
-        eq(documents.courseId, courseId),
-        isNull(documents.removedAt),
-        afterCursor(documents.id, page, "desc"),
-      ),
-    )
+    .where(and(isInCourse(documents, user, courseId), afterCursor(documents.id, page, "desc")))
     .orderBy(desc(documents.id))
     .limit(page.limit + 1);
   return toPage(rows, page, toSummary);
-}
-
-/** Hidden at once; restored as it was for a day. */
-export async function removeDocument(db: Db, user: UserId, id: string): Promise<void> {
-  const rows = await db
-    .update(documents)
-    .set({ removedAt: sql`now()` })
-    .where(isDocument(user, id))
-    .returning({ id: documents.id });
-  found(rows[0], "document");
-}
-
-/** A document that was not removed stays as it is. */
-export async function restoreDocument(db: Db, user: UserId, id: string): Promise<void> {
-  const rows = await db
-    .update(documents)
-    .set({ removedAt: null })
-    .where(and(eq(documents.id, id), eq(documents.ownerId, user)))
-    .returning({ id: documents.id });
-  found(rows[0], "document");
 }
 
 /** Documents that can be restored no more go for good. */
@@ -123,13 +97,11 @@ export async function purgeDocuments(db: Db): Promise<void> {
 }
 
 export async function assertDocument(db: Db, user: UserId, id: string): Promise<void> {
-  const [document] = await db.select({ id: documents.id }).from(documents).where(isDocument(user, id));
+  const [document] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isThere(documents, user, id));
   found(document, "document");
-}
-
-/** The condition on a document that there is: what was removed answers to no address. */
-export function isDocument(user: UserId, id: string): SQL | undefined {
-  return and(eq(documents.id, id), eq(documents.ownerId, user), isNull(documents.removedAt));
 }
 
 export function toSummary(row: Omit<DocumentRow, "content">): DocumentSummary {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "./open.ts";
+import type { Db, Tx } from "./open.ts";
 import { idempotencyKeys } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
@@ -20,7 +20,7 @@ const ABANDONED = sql`now() - interval '60 seconds'`;
  * For a call whose effect is one transaction: its answer is stored in that transaction, so that both are there or
  * neither is. Gives back the answer of the first call.
  */
-export async function rememberCall<Answer>(db: Db, call: KeyedCall, answer: Answer): Promise<Answer> {
+export async function rememberCall<Answer>(db: Tx, call: KeyedCall, answer: Answer): Promise<Answer> {
   const { user, key } = call;
   const row = { ownerId: user, key, requestHash: hashOf(call), status: 200, body: answer };
   const [mine] = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();

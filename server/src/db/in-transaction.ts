@@ -1,11 +1,11 @@
-import type { Db } from "./open.ts";
+import type { Db, Tx } from "./open.ts";
 
 const TRIES = 3;
 /** deadlock_detected, serialization_failure: PostgreSQL asks to try again. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 
 /** A transaction that is tried again when it lost. Shadow the handle: `inTransaction(db, async (db) => …)`. */
-export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (db: Tx) => Promise<T>): Promise<T> {
   return await tryAgain(() => db.transaction(work));
 }
 

@@ -2,13 +2,14 @@
 // Invariant: whoever reads or works on sources names one of these conditions. `live-sources.test.ts` walks every call.
 import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isOwn } from "./own-rows.ts";
 import { sources } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
 export const isLive: SQL = isNull(sources.removedAt);
 
 export function isLiveSource(user: UserId, id: string): SQL | undefined {
-  return and(eq(sources.id, id), eq(sources.ownerId, user), isLive);
+  return and(isOwn(sources, user, id), isLive);
 }
 
 export function isOnShelf(user: UserId, courseId: string): SQL | undefined {

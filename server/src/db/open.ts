@@ -12,6 +12,13 @@ import * as schema from "./schema.ts";
 /** A handle that reads and writes. Inside a transaction, shadow it: `db.transaction(async (db) => …)`. */
 export type Db = Omit<NodePgDatabase<typeof schema>, "$client">;
 
+/** The handle of a transaction. A function that takes one is a part of somebody else's transaction. */
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+declare const lock: unique symbol;
+/** A row that the transaction has locked: what was read of it stays true until the end. */
+export type Locked<Row> = Row & { readonly [lock]: true };
+
 export interface Database {
   db: Db;
   pool: pg.Pool;

@@ -1,12 +1,12 @@
 // One worker's right to a source. It is kept by renewing it, and lost when the worker dies, when the source is
 // removed, or when somebody stops the work: whoever stores something checks first that it is still held.
-import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isLive } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { sources } from "./schema.ts";
 import { uuidv7 } from "./uuidv7.ts";
+import type { WorkFailed } from "./work-failed.ts";
 
 export interface SourceLease {
   sourceId: string;
@@ -64,7 +64,7 @@ export interface LeasedWork<T> {
   stopping: AbortSignal | undefined;
   /** The signal is aborted when the lease is lost or when the server stops. */
   work(lease: SourceLease, signal: AbortSignal): Promise<T>;
-  failureOf(error: unknown): LeaseFailure;
+  failureOf(error: unknown): WorkFailed;
 }
 
 /** Takes the lease of a source and keeps it through slow work. */
@@ -112,29 +112,16 @@ export async function endLease(db: Db, lease: SourceLease, changes: HeldChanges)
   return ended.length > 0;
 }
 
-export interface LeaseFailure {
-  code: ErrorCode;
-  message: string;
-  /** Trying again can't help: the file itself is at fault. */
-  isFinal?: boolean;
-  /** There was nothing to do after all, which is no failure. */
-  isNothing?: boolean;
-  /** The page behind the source can't be had. */
-  isUnavailable?: boolean;
-  /** When the other side asked to be left alone for this long. Waiting costs no attempt. */
-  retryAfterSeconds?: number | undefined;
-}
-
 /** Ends failed work: another attempt later, or, after the last one, a source that says why it failed. */
-export async function failLease(
+async function failLease(
   db: Db,
   lease: SourceLease,
-  failure: LeaseFailure,
+  { code, message, outlook, isUnavailable }: WorkFailed,
 ): Promise<"retry" | "failed" | "skipped"> {
-  const { code, message, isFinal = false, isNothing = false, isUnavailable = false } = failure;
-  const { retryAfterSeconds } = failure;
-  const isWaiting = retryAfterSeconds !== undefined;
-  const isLast = sql`(${isFinal || isNothing} or (not ${isWaiting} and ${sources.attempts} >= ${ATTEMPTS}))`;
+  const isNothing = outlook.kind === "nothing";
+  const isWaiting = outlook.kind === "busy";
+  const isLast = sql`(${isNothing || outlook.kind === "final"}
+    or (not ${isWaiting} and ${sources.attempts} >= ${ATTEMPTS}))`;
   const [row] = await db
     .update(sources)
     .set({
@@ -150,7 +137,7 @@ export async function failLease(
         then jsonb_set(${sources.metadata}, '{isAvailable}', 'false') else ${sources.metadata} end`,
       attempts: isWaiting ? sql`${sources.attempts} - 1` : sources.attempts,
       nextAttemptAt: isWaiting
-        ? sql`now() + make_interval(secs => ${retryAfterSeconds})`
+        ? sql`now() + make_interval(secs => ${outlook.seconds})`
         : sql`now() + make_interval(secs => 5 * 2 ^ ${sources.attempts})`,
     })
     .where(isHeld(lease))

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addPassages } from "../../test/add-passages.ts";
 import { addCourse } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { type Embedder, EmbedderBusyError } from "../ai/embedder.ts";
+import type { Embedder } from "../ai/embedder.ts";
+import { WorkFailed } from "../db/work-failed.ts";
 import { chunks, sources } from "../db/schema.ts";
 import { listDueSources, takeLease } from "../db/source-lease.ts";
 import { embedSource } from "./embed-source.ts";
@@ -94,7 +95,10 @@ test("a retry waits for its time, and the third failure is the last", async () =
 });
 
 test("an embedder that is busy is waited for as long as it asks, and that is no attempt", async () => {
-  const embedder = countingEmbedder({ atCall: 1, error: new EmbedderBusyError("Busy.", 100, undefined) });
+  const embedder = countingEmbedder({
+    atCall: 1,
+    error: new WorkFailed("embedding_failed", "Busy.", { kind: "busy", seconds: 100 }),
+  });
   for (let i = 0; i < 5; i++) {
     expect(await run(embedder)).toBe("retry");
     const { nextAttemptAt, ...source } = await state();

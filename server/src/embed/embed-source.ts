@@ -4,17 +4,12 @@
 // its vector is not embedded again (I10). The row is the record; the queue only wakes this up.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { type Embedder, EmbedderBusyError } from "../ai/embedder.ts";
+import type { Embedder } from "../ai/embedder.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
-import {
-  type LeaseFailure,
-  type SourceLease,
-  endLease,
-  renewLease,
-  workOnSource,
-} from "../db/source-lease.ts";
+import { type SourceLease, endLease, renewLease, workOnSource } from "../db/source-lease.ts";
+import { WorkFailed } from "../db/work-failed.ts";
 import { type ChunkVector, storeVectors } from "./store-vectors.ts";
 
 export type EmbedOutcome = "embedded" | "skipped" | "retry" | "failed" | "stopped";
@@ -99,8 +94,8 @@ async function finish(db: Db, embedder: Embedder, lease: SourceLease): Promise<b
   });
 }
 
-function failureOf(error: unknown): LeaseFailure {
+function failureOf(error: unknown): WorkFailed {
+  if (error instanceof WorkFailed) return error;
   const message = error instanceof AppError ? error.message : "The passages could not be embedded.";
-  const retryAfterSeconds = error instanceof EmbedderBusyError ? error.retryAfterSeconds : undefined;
-  return { code: "embedding_failed", message, retryAfterSeconds };
+  return new WorkFailed("embedding_failed", message, "passing");
 }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/open.ts";
+import type { Tx } from "../db/open.ts";
 
 /** Chunks of a source that follow each other. More are fewer rows to read, and more to write again for a new vector. */
 const CHUNKS_PER_PART = 256;
 
 /**
- * Writes the codes of a source's vectors again, or of those in the parts where these chunks are. Within a transaction
- * that has locked the source, after its last change of chunks or vectors.
+ * Writes the codes of a source's vectors again, or of those in the parts where these chunks are: after the last change
+ * of its chunks or vectors.
  */
-export async function packCodes(db: Db, sourceId: string, chunkIds?: readonly string[]): Promise<void> {
+export async function packCodes(db: Tx, sourceId: string, chunkIds?: readonly string[]): Promise<void> {
   const inParts = chunkIds === undefined ? sql`true` : isPartOf(chunkIds);
   await db.execute(sql`delete from code_packs where source_id = ${sourceId} and ${inParts}`);
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toRealArray } from "../db/binary-array.ts";
 import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
-import type { Db } from "../db/open.ts";
+import type { Tx } from "../db/open.ts";
 import { packCodes } from "./pack-codes.ts";
 
 export interface ChunkVector {
@@ -9,9 +9,9 @@ export interface ChunkVector {
   vector: Float32Array;
 }
 
-/** Of one source, each with its code and the name of the embedder. Within a transaction that has locked the source. */
+/** Of one source, each with its code and the name of the embedder. */
 export async function storeVectors(
-  db: Db,
+  db: Tx,
   sourceId: string,
   embedderId: string,
   made: readonly ChunkVector[],

@@ -1,5 +1,6 @@
 // The HTTP surface. Routes are thin: parse → check the owner → call one pipeline or database function → answer.
 import { fileURLToPath } from "node:url";
+import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Hono } from "hono";
@@ -26,9 +27,8 @@ import { serveWeb } from "./serve-web.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const JSON_LIMIT = MEBIBYTE;
-/** What the contract lets a file of references, a citation style or a document have in characters, as JSON. */
+/** What the contract lets a text have in characters, as JSON. */
 const LONG_JSON_LIMIT = 32 * MEBIBYTE;
-const LONG_JSON = /^\/api\/(?:courses\/[^/]+\/references|styles|documents(?:\/[^/]+)?)$/;
 /** What belongs to a user. */
 const DATA = ["/api/*", "/mcp"];
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -38,9 +38,15 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   app.onError((error, c) => answerError(c, error, context.log));
   app.use(securityHeaders);
   app.use(guard);
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    app.on(endpoint.method, endpoint.path, (c, next) => {
+      c.set("endpoint", endpoint);
+      return next();
+    });
+  }
   app.on("ALL", DATA, async (c, next) => {
     const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
-    const jsonLimit = LONG_JSON.test(c.req.path) ? LONG_JSON_LIMIT : JSON_LIMIT;
+    const jsonLimit = c.get("endpoint")?.isLong ? LONG_JSON_LIMIT : JSON_LIMIT;
     const limit = isUpload ? context.config.uploadBytes : jsonLimit;
     return await bodyLimit({
       maxSize: limit,
@@ -53,7 +59,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
     c.set("user", await authenticate(c.req.raw));
     await next();
   });
-  app.use("/api/*", idempotency(context.db, isAsking));
+  app.use("/api/*", idempotency(context.db));
   healthRoutes(app, context);
   courseRoutes(app, context);
   sourceRoutes(app, context);
@@ -75,9 +81,4 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   }
   serveWeb(app, WEB_FOLDER);
   return app;
-}
-
-/** A question keeps its idempotency key itself. */
-function isAsking(path: string): boolean {
-  return path === endpoints.chat.path || /^\/api\/sessions\/[^/]+\/messages$/.test(path);
 }

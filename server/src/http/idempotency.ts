@@ -17,11 +17,10 @@ export function idempotencyKeyOf(c: HonoContext): string | undefined {
   return key;
 }
 
-/** Calls that stream keep their key themselves, in the transaction that stores the question: `isStreaming`. */
-export function idempotency(db: Db, isStreaming: (path: string) => boolean): MiddlewareHandler<Env> {
+export function idempotency(db: Db): MiddlewareHandler<Env> {
   return async (c, next) => {
     const key = idempotencyKeyOf(c);
-    if (key === undefined || SAFE.has(c.req.method) || isStreaming(c.req.path)) return await next();
+    if (key === undefined || SAFE.has(c.req.method) || c.get("endpoint")?.keepsKey) return await next();
     const call: KeyedCall = {
       user: c.get("user"),
       key,

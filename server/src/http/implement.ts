@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, JsonOf, ParamsOf, QueryOf } from "@ibid/core/con
 import type { Context as HonoContext, Hono } from "hono";
 import type { UserId } from "../db/users.ts";
 
-export type Env = { Variables: { user: UserId } };
+export type Env = { Variables: { user: UserId; endpoint?: Endpoint } };
 
 export interface Call<E extends Endpoint> {
   c: HonoContext<Env>;

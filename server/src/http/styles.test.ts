@@ -55,7 +55,7 @@ test.each([
     parent,
   ],
   ["a style without a title", style(""), "no title"],
-  ["a style that goes too deep", `${"<a>".repeat(20_000)}${"</a>".repeat(20_000)}`, "can't be used"],
+  ["a style that goes too deep", `${"<a>".repeat(20_000)}${"</a>".repeat(20_000)}`, "nested too deeply"],
 ])("%s is refused, and says what is wrong", async (_, csl, message) => {
   const response = await bring(csl);
   expect(response.status).toBe(422);

@@ -22,33 +22,30 @@ test.each(names)("%s as %s is called %s", async (url, mediaType, name) => {
 });
 
 const failures: [failure: Omit<FetchFailure, "ok" | "message">, expected: object][] = [
-  [{ reason: "not_public" }, { code: "address_refused", isFinal: true }],
+  [{ reason: "not_public" }, { code: "address_refused", outlook: { kind: "final" } }],
   [
     { reason: "unknown_host" },
-    { code: "page_unreachable", isFinal: true, message: "What happened. Check the address." },
+    { code: "page_unreachable", outlook: { kind: "final" }, message: "What happened. Check the address." },
   ],
   [
     { reason: "timeout" },
-    { code: "page_unreachable", isFinal: false, message: "What happened. Try again later." },
+    { code: "page_unreachable", outlook: { kind: "passing" }, message: "What happened. Try again later." },
   ],
   [
     { reason: "status", status: 404 },
-    { code: "page_unreachable", isFinal: true, message: "What happened. Check the address." },
+    { code: "page_unreachable", outlook: { kind: "final" }, message: "What happened. Check the address." },
   ],
   [
     { reason: "status", status: 403 },
-    { isFinal: true, message: expect.stringContaining("save it as a file") },
+    { outlook: { kind: "final" }, message: expect.stringContaining("save it as a file") },
   ],
   [
     { reason: "status", status: 503 },
-    { isFinal: false, message: "What happened. Try again later." },
+    { outlook: { kind: "passing" }, message: "What happened. Try again later." },
   ],
-  [
-    { reason: "status", status: 429, retryAfterSeconds: 60 },
-    { isFinal: false, retryAfterSeconds: 60 },
-  ],
-  [{ reason: "wrong_type" }, { code: "unsupported_file", isFinal: true }],
-  [{ reason: "too_large" }, { code: "payload_too_large", isFinal: true }],
+  [{ reason: "status", status: 429, retryAfterSeconds: 60 }, { outlook: { kind: "busy", seconds: 60 } }],
+  [{ reason: "wrong_type" }, { code: "unsupported_file", outlook: { kind: "final" } }],
+  [{ reason: "too_large" }, { code: "payload_too_large", outlook: { kind: "final" } }],
 ];
 test.each(failures)("%j says what to do next, and whether to ask again", async (failure, expected) => {
   const outcome: FetchFailure = { ok: false, message: "What happened.", ...failure };

@@ -1,6 +1,7 @@
 // Ingest, for addresses. In: the address of a page, or of any file that Ibid reads. Out: the file, or why there is none
 // and whether asking again makes sense.
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
+import { WorkFailed } from "../db/work-failed.ts";
 import type { Egress } from "../egress/create-egress.ts";
 import type { FetchFailure, FetchFailureReason } from "../egress/fetch-outcome.ts";
 
@@ -12,15 +13,6 @@ export interface FetchedPage {
   /** Where it was found, after every redirect. */
   url: string;
   charset: string | null;
-}
-
-export interface PageFailure {
-  code: ErrorCode;
-  message: string;
-  /** Asking again can't help. */
-  isFinal: boolean;
-  /** How long the site asks to be left alone. */
-  retryAfterSeconds?: number;
 }
 
 const LIMITS = { maxBytes: 50_000_000, timeoutMs: 20_000 };
@@ -47,7 +39,7 @@ export async function fetchPage(
   egress: Egress,
   url: string,
   signal?: AbortSignal,
-): Promise<{ page: FetchedPage } | { failure: PageFailure }> {
+): Promise<{ page: FetchedPage } | { failure: WorkFailed }> {
   const accept = Object.keys(MEDIA_TYPES);
   const outcome = await egress.fetchPublic(url, { accept, ...LIMITS, ...(signal && { signal }) });
   if (!outcome.ok) return { failure: explain(outcome) };
@@ -91,14 +83,16 @@ const EXPLAINED: Record<FetchFailureReason, { code: ErrorCode; advice: string; i
 /** What a site says about itself or its load, and not about the page. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-function explain({ reason, message, status = 0, retryAfterSeconds }: FetchFailure): PageFailure {
+function explain({ reason, message, status = 0, retryAfterSeconds }: FetchFailure): WorkFailed {
   const { code, advice, isFinal } = EXPLAINED[reason];
   const isGone = status === 404 || status === 410;
   const isPassing = PASSING.has(status);
-  return {
+  return new WorkFailed(
     code,
-    message: `${message} ${isGone ? ADDRESS : isPassing ? LATER : advice}`,
-    isFinal: isFinal && !isPassing,
-    ...(isPassing && retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  };
+    `${message} ${isGone ? ADDRESS : isPassing ? LATER : advice}`,
+    isPassing && retryAfterSeconds !== undefined
+      ? { kind: "busy", seconds: retryAfterSeconds }
+      : { kind: isFinal && !isPassing ? "final" : "passing" },
+    { isUnavailable: true },
+  );
 }

@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Transcriber } from "../ai/transcribe/transcriber.ts";
 import type { FileStore, NamedFile } from "../db/file-store.ts";
-import type { LeaseFailure } from "../db/source-lease.ts";
 import type { SourceOrigin } from "../db/sources.ts";
+import { WorkFailed } from "../db/work-failed.ts";
 import type { Egress } from "../egress/create-egress.ts";
 import { doiOf } from "./doi-of.ts";
 import { fetchDoi } from "./fetch-doi.ts";
@@ -33,11 +33,12 @@ export interface Origins {
   ocr: string | null;
 }
 
+/** Throws an `AppError`: a `WorkFailed` where another attempt may help. */
 export async function openOrigin(
   origins: Origins,
   { url, file, media }: SourceOrigin,
   options: OpenOptions,
-): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+): Promise<OpenedOrigin> {
   // First: a page that was fetched before has a file too, and is fetched again.
   if (url !== null) return await visit(origins, url, options);
   if (file !== null) {
@@ -52,16 +53,15 @@ async function visit(
   { egress, files, ocr }: Origins,
   url: string,
   options: OpenOptions,
-): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+): Promise<OpenedOrigin> {
   const doi = doiOf(url);
   const [stated, outcome] = await Promise.all([
     doi === undefined ? null : fetchDoi(egress, doi, options.signal),
     fetchPage(egress, url, options.signal),
   ]);
   if ("failure" in outcome) {
-    return stated === null
-      ? { failure: { ...outcome.failure, isUnavailable: true } }
-      : { material: referenceAlone(stated) };
+    if (stated === null) throw outcome.failure;
+    return { material: referenceAlone(stated) };
   }
   const { page } = outcome;
   const read = await readMaterial({ ...page, ocr, ...options });
@@ -84,11 +84,9 @@ async function listenTo(
   { files, transcriber }: Origins,
   recording: NamedFile,
   signal: AbortSignal,
-): Promise<OpenedOrigin | { failure: LeaseFailure }> {
+): Promise<OpenedOrigin> {
   const { name, mediaType, sha256 } = recording;
-  if (transcriber === null) {
-    return { failure: { code: "no_transcript", message: askForTranscript(name), isNothing: true } };
-  }
+  if (transcriber === null) throw new WorkFailed("no_transcript", askForTranscript(name), "nothing");
   const read = () => buffer(files.read(sha256));
   const cues = await transcriber.transcribe({ ...recording, read }, signal);
   return { material: readCues(name, mediaType, cues) };

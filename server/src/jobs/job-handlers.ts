@@ -11,6 +11,7 @@ import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
 import { purgeSources } from "../persist/shelf/remove-source.ts";
 import { type ReadDependencies, readSource } from "../pipelines/read-source.ts";
 import type { JobHandlers } from "../queue/queue.ts";
+import { wakeWorker } from "../queue/wake-worker.ts";
 import type { DraftHub } from "../stream/draft-hub.ts";
 import { recoverDrafts } from "../stream/recover-drafts.ts";
 import { SILENT_SECONDS, pruneLogs, recoverRuns } from "../stream/recover-runs.ts";
@@ -44,9 +45,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       await purgeDocuments(db);
       await purgeSessions(db);
       await purgeSources(db);
-      for (const { id, status } of await listDueSources(db, SWEEP_LIMIT)) {
-        await queue.enqueue(status === "fetching" ? "read-source" : "embed-source", { sourceId: id });
-      }
+      for (const source of await listDueSources(db, SWEEP_LIMIT)) await wakeWorker(queue, source);
     },
     "recover-runs": async () => {
       const silentSeconds = SILENT_SECONDS;

@@ -4,12 +4,13 @@ import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
 import { assertDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
+import { isOwn } from "../db/own-rows.ts";
 import { afterCursor, toPage } from "../db/paging.ts";
 import { draftParagraphs, drafts } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 
 export async function loadDraft(db: Db, user: UserId, id: string): Promise<Draft> {
-  const [row] = await selectDrafts(db, and(eq(drafts.id, id), eq(drafts.ownerId, user)), 1);
+  const [row] = await selectDrafts(db, isOwn(drafts, user, id), 1);
   const draft = found(row, "draft");
   // The drafts of a document that was removed are as gone as it is.
   await assertDocument(db, user, draft.documentId);

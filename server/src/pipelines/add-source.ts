@@ -7,9 +7,9 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { NamedFile, StoredFile } from "../db/file-store.ts";
 import { getCourse, lockShelf } from "../db/courses.ts";
-import { isDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import { inTransaction } from "../db/in-transaction.ts";
+import { isThere } from "../db/own-rows.ts";
 import { documents } from "../db/schema.ts";
 import { findSource, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
@@ -23,6 +23,7 @@ import { refuseAtOnce } from "../ingest/sniff-file.ts";
 import { checkedReference } from "../persist/shelf/checked-reference.ts";
 import { insertSource } from "../persist/shelf/insert-source.ts";
 import { joinRecording } from "../persist/shelf/join-recording.ts";
+import { wakeWorker } from "../queue/wake-worker.ts";
 
 /** A file that lies in the store, and its first bytes. */
 export interface ReceivedFile extends StoredFile {
@@ -49,8 +50,7 @@ export async function addFiles(
     const { name } = file;
     try {
       const { isKnown, source } = await storeFile(context, user, courseId, file);
-      if (!isKnown && source.status === "fetching")
-        await queue.enqueue("read-source", { sourceId: source.id });
+      if (!isKnown) await wakeWorker(queue, source);
       items.set(file, { name, source, isKnown });
     } catch (error) {
       if (!(error instanceof AppError)) log("error", "upload.failed", { error });
@@ -85,10 +85,10 @@ export async function storeFile(
     mediaType: recording?.mediaType ?? "application/octet-stream",
   };
   return await inTransaction(db, async (db) => {
-    await lockShelf(db, user, courseId);
+    const shelf = await lockShelf(db, user, courseId);
     const known = await findSource(db, user, courseId, { sha256 });
     if (known !== undefined) return { source: known, isKnown: true };
-    const joined = await joinRecording(db, user, { courseId, role, file: named, nameOf: recordingName });
+    const joined = await joinRecording(db, shelf, { role, file: named, nameOf: recordingName });
     const sourceId =
       joined ??
       (await insertSource(db, user, {
@@ -123,10 +123,7 @@ export async function findTarget(
     .select({ courseId: documents.courseId })
     .from(documents)
     .where(
-      and(
-        isDocument(user, documentId),
-        courseId === undefined ? undefined : eq(documents.courseId, courseId),
-      ),
+      and(isThere(documents, user, documentId), courseId ? eq(documents.courseId, courseId) : undefined),
     );
   return { ...found(row, "document"), documentId };
 }
@@ -152,7 +149,7 @@ export async function addWebPage(
       await insertSource(db, user, { ...target, kind: "web", csl, url: href }),
     );
   });
-  if (source.status === "fetching") await queue.enqueue("read-source", { sourceId: source.id });
+  await wakeWorker(queue, source);
   return source;
 }
 

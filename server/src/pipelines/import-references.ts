@@ -23,13 +23,13 @@ export async function importReferences(
 ): Promise<Imported> {
   const { references, problems } = readReferences(text);
   const items = await inTransaction(db, async (db) => {
-    await lockShelf(db, user, courseId);
+    const shelf = await lockShelf(db, user, courseId);
     const known = matchKnown(
       await listReferences(db, user, courseId),
       references.map(({ item }) => item),
     );
     const fresh = references.filter((_, index) => known[index] === undefined).map(({ item }) => item);
-    const added = await insertReferences(db, user, courseId, fresh);
+    const added = await insertReferences(db, shelf, fresh);
     const ids = known.map((id) => id ?? added.shift()!);
     const sources = await getSources(db, user, ids);
     return sources.map((source, index) => ({ source, isKnown: known[index] !== undefined }));

@@ -3,16 +3,10 @@
 // Invariant: safe to run any number of times, also at once; the row is the record, the queue only wakes this up (I10).
 import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { TranscriptionError } from "../ai/transcribe/transcriber.ts";
 import type { Db } from "../db/open.ts";
-import {
-  type LeaseFailure,
-  type SourceLease,
-  failLease,
-  renewLease,
-  workOnSource,
-} from "../db/source-lease.ts";
+import { type SourceLease, renewLease, workOnSource } from "../db/source-lease.ts";
 import { getOrigin } from "../db/sources.ts";
+import { WorkFailed } from "../db/work-failed.ts";
 import type { ReadProgress } from "../ingest/material.ts";
 import { saveMaterial } from "../persist/shelf/save-material.ts";
 import type { Log } from "../log.ts";
@@ -52,9 +46,7 @@ async function readAndSave(
   const { sourceId } = lease;
   const origin = await getOrigin(db, sourceId);
   const onProgress = reportProgress(deps, lease);
-  const opened = await openOrigin(deps, origin, { signal, onProgress });
-  if ("failure" in opened) return await failLease(db, lease, opened.failure);
-  const { material, fetched } = opened;
+  const { material, fetched } = await openOrigin(deps, origin, { signal, onProgress });
   const isSaved = await saveMaterial(db, lease, {
     material,
     chunks: chunkSource(material.kind, material),
@@ -67,10 +59,11 @@ async function readAndSave(
 }
 
 /** A file that can't be read stays so; anything else is worth another try. */
-function failureOf(error: unknown): LeaseFailure {
-  if (error instanceof TranscriptionError) return error;
-  if (error instanceof AppError) return { code: error.code, message: error.message, isFinal: true };
-  return { code: "internal", message: "Something went wrong while this was read. Try to read it again." };
+function failureOf(error: unknown): WorkFailed {
+  if (error instanceof WorkFailed) return error;
+  if (error instanceof AppError) return new WorkFailed(error.code, error.message, "final");
+  const message = "Something went wrong while this was read. Try to read it again.";
+  return new WorkFailed("internal", message, "passing");
 }
 
 /** Progress is for people: a few times a second is enough, and none of it needs to arrive. */

@@ -9,7 +9,7 @@ import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { toRealArray } from "../db/binary-array.ts";
 import { chunks, sources } from "../db/schema.ts";
 import { storeVectors } from "../embed/store-vectors.ts";
-import { hideSource, restoreSource } from "../persist/shelf/remove-source.ts";
+import { removeSource, restoreSource } from "../persist/shelf/remove-source.ts";
 import { searchByMeaning } from "./search-by-meaning.ts";
 
 let t: TestContext;
@@ -61,7 +61,7 @@ async function take(given: Step, sourceId: string): Promise<void> {
   const [row] = await db.select().from(sources).where(eq(sources.id, sourceId));
   const isRemoved = row?.removedAt !== null;
   if (given.kind === "remove or restore")
-    return await (isRemoved ? restoreSource : hideSource)(db, t.alice, sourceId);
+    return await (isRemoved ? restoreSource : removeSource)(db, t.alice, sourceId);
   if (isRemoved) return;
   if (given.kind === "read") {
     await readPassages(db, sourceId, { title: "Read", lines: linesFrom(given.from, given.count) });

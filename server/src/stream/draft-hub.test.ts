@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addEmptyDocument, untilDraft } from "../../test/drafts.ts";
 import { addCourse } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { removeDocument } from "../db/documents.ts";
-import { drafts } from "../db/schema.ts";
+import { setRemoved } from "../db/own-rows.ts";
+import { drafts, documents } from "../db/schema.ts";
 import { type DraftKey, addParagraph, addStep, startDraft } from "../persist/drafting/record-draft.ts";
 import { createDraftHub } from "./draft-hub.ts";
 import { recoverDrafts } from "./recover-drafts.ts";
@@ -66,7 +66,7 @@ test("stopped in another process, it ends at its next heartbeat, and so it does 
   const { documentId } = key;
   key = await startDraft(db, t.alice, { documentId, mode: "outline", instruction: "Again" });
   writing.start(key, never);
-  await removeDocument(db, t.alice, documentId);
+  await setRemoved(db, documents, { user: t.alice, id: documentId, isRemoved: true });
   const isMine = eq(drafts.id, key.draftId);
   for await (const _ of t.context.changes.follow(t.alice, courseId)) {
     const [row] = await db.select({ status: drafts.status }).from(drafts).where(isMine);
@@ -79,6 +79,6 @@ test("an error of ours is not told, and a draft of a removed document answers to
   drafts.start(key, () => Promise.reject(new Error("secret")));
   const draft = await untilDraft(t, courseId, key.draftId);
   expect(draft).toMatchObject({ status: "failed", message: expect.not.stringContaining("secret") });
-  await removeDocument(db, t.alice, key.documentId);
+  await setRemoved(db, documents, { user: t.alice, id: key.documentId, isRemoved: true });
   expect((await t.as("alice")(`/api/drafts/${key.draftId}`)).status).toBe(404);
 });

@@ -1,8 +1,9 @@
 // Drafts of this process. Like an answer, a draft belongs to the server and not to a request (I2): it is written row by
 // row, and every tab follows the rows.
 import { AppError } from "@ibid/core/contract/error.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
+import { isOwn } from "../db/own-rows.ts";
 import { drafts } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
@@ -97,13 +98,7 @@ export function createDraftHub(
       const [row] = await db
         .update(drafts)
         .set({ stopRequested: true })
-        .where(
-          and(
-            eq(drafts.id, draftId),
-            eq(drafts.ownerId, user),
-            inArray(drafts.status, ["researching", "writing"]),
-          ),
-        )
+        .where(and(isOwn(drafts, user, draftId), inArray(drafts.status, ["researching", "writing"])))
         .returning({ id: drafts.id });
       if (row !== undefined) await stop(row.id);
     },

@@ -1,6 +1,6 @@
 // A .bib file → references. Fields of BibTeX and BibLaTeX are understood alike.
 import { readDoi } from "../../cite/check-identifiers.ts";
-import { checkReferences, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import { checkReferences, type ImportResult, problemAt, type ReadReference } from "../imported-reference.ts";
 import { readIsoDate } from "../iso-date.ts";
 import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
 import {
@@ -18,14 +18,10 @@ import { parseBibtex, type BibtexEntry } from "./parse-bibtex.ts";
 export function readBibtex(text: string): ImportResult {
   const { entries, broken } = parseBibtex(text);
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
-  const { references, problems } = checkReferences(entries.map((entry) => readEntry(inherit(entry, byKey))));
-  const unread = broken.map(({ key, line, reason }) => ({
-    line,
-    key,
-    isImported: false,
-    message: `This entry can't be read: ${reason}.`,
-  }));
-  return { references, problems: [...problems, ...unread].toSorted((a, b) => a.line - b.line) };
+  return checkReferences(
+    entries.map((entry) => readEntry(inherit(entry, byKey))),
+    broken.map(({ key, line, reason }) => problemAt(line, `This entry can't be read: ${reason}.`, { key })),
+  );
 }
 
 /** What an entry leaves out, the one it refers to says: the book of a chapter, the proceedings of a paper. */

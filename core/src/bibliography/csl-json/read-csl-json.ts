@@ -4,43 +4,25 @@ import {
   checkReferences,
   type ImportProblem,
   type ImportResult,
+  problemAt,
   type ReadReference,
 } from "../imported-reference.ts";
-import type { Item } from "../residue.ts";
+import { parseObject } from "../residue.ts";
 
 export function readCslJson(text: string): ImportResult {
   const read: ReadReference[] = [];
   const broken: ImportProblem[] = [];
   for (const { json, line } of splitItems(text)) {
-    const item = parse(json);
-    if (item === null)
-      broken.push({
-        line,
-        key: "",
-        isImported: false,
-        message: "This item is no valid JSON. Correct it and import it again.",
-      });
-    else {
-      const { id, ...rest } = item;
-      read.push({
-        key: typeof id === "string" || typeof id === "number" ? String(id) : "",
-        line,
-        item: rest,
-        leftOut: [],
-      });
+    const item = parseObject(json);
+    if (item === null) {
+      broken.push(problemAt(line, "This item is no valid JSON. Correct it and import it again."));
+      continue;
     }
+    const { id, ...rest } = item;
+    const key = typeof id === "string" || typeof id === "number" ? String(id) : "";
+    read.push({ key, line, item: rest, leftOut: [] });
   }
-  const { references, problems } = checkReferences(read);
-  return { references, problems: [...problems, ...broken].toSorted((a, b) => a.line - b.line) };
-}
-
-function parse(json: string): Item | null {
-  try {
-    const value = JSON.parse(json) as unknown;
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Item) : null;
-  } catch {
-    return null;
-  }
+  return checkReferences(read, broken);
 }
 
 /** The objects that a list holds, or the one object there is. */

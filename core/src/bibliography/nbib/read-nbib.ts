@@ -3,10 +3,11 @@ import { readDoi } from "../../cite/check-identifiers.ts";
 import { parseDate } from "../../cite/parse-date.ts";
 import type { CslName } from "../../contract/csl-item.ts";
 import { checkReferences, type ImportResult, type ReadReference } from "../imported-reference.ts";
+import { linesOf, openTags, readTaggedName, type Tag } from "../tagged-lines.ts";
 
 /** What PubMed keeps for itself. */
 const BOOKKEEPING = new Set(
-  "OWN STAT DCOM LR CRDT MHDA PHST PST EDAT SB IRAD OID JID PL SO DEP AD AUID AU FAU CIN CON RN MH GR OTO".split(
+  "OWN STAT DCOM LR CRDT MHDA PHST PST EDAT SB IRAD OID JID PL SO DEP AD AUID AU FAU CN CIN CON RN MH GR OTO".split(
     " ",
   ),
 );
@@ -17,16 +18,13 @@ export function readNbib(text: string): ImportResult {
 
 interface Record {
   line: number;
-  tags: [tag: string, value: string][];
+  tags: Tag[];
 }
 
 /** A record begins with its PMID; a value goes on in lines that begin with six spaces. */
 function splitRecords(text: string): Record[] {
   const records: Record[] = [];
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  for (const [index, line] of linesOf(text).entries()) {
     const [, tag, value = ""] = /^([A-Z]{2,4}) *- ?(.*)$/.exec(line) ?? [];
     if (tag === "PMID" || (tag !== undefined && records.length === 0))
       records.push({ line: index + 1, tags: [] });
@@ -38,12 +36,7 @@ function splitRecords(text: string): Record[] {
 }
 
 function readRecord({ line, tags }: Record): ReadReference {
-  const used = new Set<string>();
-  const all = (...names: string[]): string[] => {
-    for (const name of names) used.add(name);
-    return tags.filter(([tag, value]) => names.includes(tag) && value !== "").map(([, value]) => value);
-  };
-  const first = (...names: string[]): string => names.map((name) => all(name)[0]).find(Boolean) ?? "";
+  const { all, first, isUsed } = openTags(tags);
   const doi = all("LID", "AID")
     .map((value) => /^(\S+) \[doi\]$/.exec(value)?.[1])
     .find(Boolean);
@@ -67,10 +60,9 @@ function readRecord({ line, tags }: Record): ReadReference {
   };
   const authors = tags
     .filter(([tag]) => tag === "FAU" || tag === "CN")
-    .map(([tag, value]): CslName => (tag === "CN" ? { literal: value } : readName(value)));
-  const editors = all("FED").map(readName);
+    .map(([tag, value]): CslName => (tag === "CN" ? { literal: value } : readTaggedName(value)));
+  const editors = all("FED").map(readTaggedName);
   const issued = parseDate(first("DP"));
-  used.add("CN");
   return {
     key: texts.PMID,
     line,
@@ -81,13 +73,8 @@ function readRecord({ line, tags }: Record): ReadReference {
       ...(editors.length > 0 && { editor: editors }),
       ...(issued && { issued }),
     },
-    leftOut: [...new Set(tags.map(([tag]) => tag))].filter((tag) => !used.has(tag) && !BOOKKEEPING.has(tag)),
+    leftOut: [...new Set(tags.map(([tag]) => tag))].filter((tag) => !isUsed(tag) && !BOOKKEEPING.has(tag)),
   };
-}
-
-function readName(value: string): CslName {
-  const [family = "", given = "", suffix = ""] = value.split(",").map((part) => part.trim());
-  return Object.fromEntries(Object.entries({ family, given, suffix }).filter(([, part]) => part !== ""));
 }
 
 /** "123-8" → "123-128". */

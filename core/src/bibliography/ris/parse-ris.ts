@@ -1,10 +1,12 @@
 // The text of a RIS file → its references, as lines with tags. "TY" begins a reference and "ER" ends it.
 
+import { linesOf, type Tag } from "../tagged-lines.ts";
+
 export interface RisReference {
   line: number;
   /** Whether "ER" came before the next reference. */
   isEnded: boolean;
-  tags: [tag: string, value: string][];
+  tags: Tag[];
 }
 
 export interface RisFile {
@@ -18,10 +20,7 @@ const TAGGED = /^\s*([A-Z][A-Z0-9]) {1,2}- ?(.*)$/;
 export function parseRis(text: string): RisFile {
   const file: RisFile = { references: [], stray: [] };
   let open: RisReference | undefined;
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  for (const [index, line] of linesOf(text).entries()) {
     const [, tag, value = ""] = TAGGED.exec(line) ?? [];
     if (tag === "TY") {
       open = { line: index + 1, isEnded: false, tags: [["TY", value.trim()]] };

@@ -3,45 +3,26 @@ import { readDoi } from "../../cite/check-identifiers.ts";
 import { parseDate } from "../../cite/parse-date.ts";
 import { parseNames } from "../../cite/parse-names.ts";
 import type { CslDate, CslName } from "../../contract/csl-item.ts";
-import {
-  checkReferences,
-  type ImportProblem,
-  type ImportResult,
-  type ReadReference,
-} from "../imported-reference.ts";
+import { checkReferences, type ImportResult, problemAt, type ReadReference } from "../imported-reference.ts";
 import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
+import { openTags, readTaggedName } from "../tagged-lines.ts";
 import { parseRis, type RisReference } from "./parse-ris.ts";
 import { ATTACHMENT_TAGS, NAME_TAGS, TEXT_TAGS, TYPES_READ } from "./ris-fields.ts";
 
 export function readRis(text: string): ImportResult {
   const { references: parsed, stray } = parseRis(text);
-  const { references, problems } = checkReferences(parsed.map(readReference));
-  const unread = stray.slice(0, 1).map(({ line, text }): ImportProblem => ({
-    line,
-    key: "",
-    isImported: false,
-    message: `“${text.slice(0, 60)}” belongs to no reference. A reference begins with a line “TY  - ”.`,
-  }));
+  const begin = "belongs to no reference. A reference begins with a line “TY  - ”.";
+  const unread = stray
+    .slice(0, 1)
+    .map(({ line, text }) => problemAt(line, `“${text.slice(0, 60)}” ${begin}`));
   const unended = parsed
     .filter(({ isEnded }) => !isEnded)
-    .map(({ line }): ImportProblem => ({
-      line,
-      key: "",
-      isImported: true,
-      message: "It is not ended by a line “ER  - ”.",
-    }));
-  return { references, problems: [...problems, ...unread, ...unended].toSorted((a, b) => a.line - b.line) };
+    .map(({ line }) => problemAt(line, "It is not ended by a line “ER  - ”.", { isImported: true }));
+  return checkReferences(parsed.map(readReference), [...unread, ...unended]);
 }
 
 export function readReference({ line, tags }: RisReference): ReadReference {
-  const used = new Set(["TY", "ER"]);
-  const all = (...names: string[]): string[] => {
-    for (const name of names) used.add(name);
-    return names.flatMap((name) =>
-      tags.filter(([tag, value]) => tag === name && value !== "").map(([, value]) => value),
-    );
-  };
-  const first = (...names: string[]): string => all(...names)[0] ?? "";
+  const { all, first, isUsed } = openTags(tags);
 
   const type = TYPES_READ.get(first("TY")) ?? "document";
   const isArticle = type.startsWith("article");
@@ -73,7 +54,7 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   };
   const key = first("ID");
   const leftOut = tags
-    .filter((each) => each[1] !== "" && !used.has(each[0]) && !isResidue(each))
+    .filter((each) => each[1] !== "" && !isUsed(each[0]) && !isResidue(each))
     .map(([tag]) => (ATTACHMENT_TAGS.has(tag) ? `${tag} (a file)` : tag));
   const more = all("UR").length - 1;
   return {
@@ -96,11 +77,10 @@ function names(all: (...tags: string[]) => string[]): Item {
 
 /** "Family, Given, Suffix". A name without a comma may be anything, and with more than two it is left as it is. */
 function readNames(value: string): CslName[] {
-  const [family = "", given = "", suffix = "", ...more] = value.split(",").map((part) => part.trim());
   if (!value.includes(",")) return parseNames(value);
-  if (more.length > 0) return [{ literal: value }];
-  const parts = Object.entries({ family, given, suffix }).filter(([, part]) => part !== "");
-  return parts.length > 0 ? [Object.fromEntries(parts)] : [];
+  if (value.split(",").length > 3) return [{ literal: value }];
+  const name = readTaggedName(value);
+  return Object.keys(name).length > 0 ? [name] : [];
 }
 
 function dates(first: (...tags: string[]) => string): Item {

@@ -6,7 +6,8 @@ import { type ModelStub, startModelStub } from "../../../test/model-stub/start-m
 import { EMBEDDER_PROVIDERS, KEY, stubbedEmbedder } from "../../../test/stubbed-provider.ts";
 import { EMBEDDER_KEY_VARIABLES, readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
-import { type Embedder, EmbedderBusyError } from "../embedder.ts";
+import { WorkFailed } from "../../db/work-failed.ts";
+import type { Embedder } from "../embedder.ts";
 import { createEmbedder } from "./create-embedder.ts";
 
 let stub: ModelStub;
@@ -60,8 +61,8 @@ describe.each(EMBEDDER_PROVIDERS)("%s", (provider) => {
     const limited = await stubbedEmbedder(provider, stub);
     const refusal = { kind: "status", status: 429, retryAfterSeconds: 7 } as const;
     const error = await failure(limited, refusal);
-    expect(error).toBeInstanceOf(EmbedderBusyError);
-    expect(error).toMatchObject({ code: "embedding_failed", retryAfterSeconds: 7 });
+    expect(error).toBeInstanceOf(WorkFailed);
+    expect(error).toMatchObject({ code: "embedding_failed", outlook: { kind: "busy", seconds: 7 } });
     expect(await failure(limited, refusal)).toBe(error);
     expect(stub.embedRequests).toHaveLength(1);
     vi.useFakeTimers({ now: Date.now() + 8000, toFake: ["Date"] });
@@ -72,7 +73,9 @@ describe.each(EMBEDDER_PROVIDERS)("%s", (provider) => {
 
   test("a rate limit that says nothing is waited for until the next sweep", async () => {
     const limited = await stubbedEmbedder(provider, stub);
-    expect(await failure(limited, { kind: "status", status: 429 })).toMatchObject({ retryAfterSeconds: 30 });
+    expect(await failure(limited, { kind: "status", status: 429 })).toMatchObject({
+      outlook: { seconds: 30 },
+    });
   });
 
   test("a refused key is named, and shown and logged to nobody", async () => {
@@ -98,7 +101,7 @@ describe.each(EMBEDDER_PROVIDERS)("%s", (provider) => {
   test.each(faults)("%s is a failure that says what to do", async (_name, fault, sentence) => {
     const error = await failure(embedder, fault);
     expect(error).toBeInstanceOf(AppError);
-    expect(error).not.toBeInstanceOf(EmbedderBusyError);
+    expect(error).not.toBeInstanceOf(WorkFailed);
     expect(error.code).toBe("embedding_failed");
     expect(error.message).toMatch(sentence);
   });

@@ -5,7 +5,8 @@ import type { EmbeddingModelV4 } from "@ai-sdk/provider";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { EmbedderProvider, RemoteEmbedderConfig } from "../../config.ts";
 import { EMBEDDING_DIMENSIONS } from "../../db/columns.ts";
-import { type EmbedKind, type Embedder, EmbedderBusyError } from "../embedder.ts";
+import { WorkFailed } from "../../db/work-failed.ts";
+import type { EmbedKind, Embedder } from "../embedder.ts";
 import { cutToTokens } from "./estimate-tokens.ts";
 import { explainEmbedderFailure } from "./explain-embedder-failure.ts";
 import { type BatchLimits, splitBatches } from "./split-batches.ts";
@@ -57,12 +58,12 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
   /** Of every vector; known from the first ones when none was asked for. */
   let length = asked;
   /** A provider that asked to be left alone is left alone, however many sources wait. */
-  let busy: { until: number; error: EmbedderBusyError } | undefined;
+  let busy: { until: number; error: AppError } | undefined;
 
   const explain = (error: unknown): AppError => {
     const failure = explainEmbedderFailure(error, config);
-    if (failure instanceof EmbedderBusyError) {
-      busy = { until: Date.now() + failure.retryAfterSeconds * 1000, error: failure };
+    if (failure instanceof WorkFailed && failure.outlook.kind === "busy") {
+      busy = { until: Date.now() + failure.outlook.seconds * 1000, error: failure };
     }
     return failure;
   };

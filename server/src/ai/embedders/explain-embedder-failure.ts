@@ -2,7 +2,7 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import { APICallError } from "ai";
 import { EMBEDDER_KEY_VARIABLES, type RemoteEmbedderConfig } from "../../config.ts";
-import { EmbedderBusyError } from "../embedder.ts";
+import { WorkFailed } from "../../db/work-failed.ts";
 import { ModelSilentError } from "../models/create-model-fetch.ts";
 import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
 import { busySeconds } from "../models/retry-after.ts";
@@ -19,7 +19,7 @@ export function explainEmbedderFailure(error: unknown, config: RemoteEmbedderCon
   const busy = busySeconds(error);
   if (busy !== null) {
     const message = "The embedder is busy, or your quota is used up. Ibid waits and tries again.";
-    return new EmbedderBusyError(message, busy, error);
+    return new WorkFailed("embedding_failed", message, { kind: "busy", seconds: busy }, { cause: error });
   }
   return failed(explainStatus(error, config), error);
 }

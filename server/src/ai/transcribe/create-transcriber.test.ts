@@ -6,7 +6,8 @@ import { KEY } from "../../../test/stubbed-provider.ts";
 import { TRANSCRIBER_KEY_VARIABLES, type TranscriberProvider, readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { createTranscriber } from "./create-transcriber.ts";
-import { type Recording, type Transcriber, TranscriptionError } from "./transcriber.ts";
+import { WorkFailed } from "../../db/work-failed.ts";
+import type { Recording, Transcriber } from "./transcriber.ts";
 
 let stub: ModelStub;
 beforeAll(async () => void (stub = await startModelStub(() => ({}))));
@@ -39,13 +40,13 @@ function hear(heard: Partial<Heard>): void {
   stub.playTranscriptions(() => ({ segments: SEGMENTS, ...heard }));
 }
 
-async function failure(transcriber: Transcriber, recording = RECORDING): Promise<TranscriptionError> {
+async function failure(transcriber: Transcriber, recording = RECORDING): Promise<WorkFailed> {
   const error = await transcriber.transcribe(recording).then(
     () => null,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(TranscriptionError);
-  return error as TranscriptionError;
+  expect(error).toBeInstanceOf(WorkFailed);
+  return error as WorkFailed;
 }
 
 test.each(["openai", "compatible"] as const)("%s is sent the file and asked for times", async (provider) => {
@@ -96,35 +97,47 @@ test("a server that says no more than it must is understood", async () => {
 test("a model that gives no times is no help, and what helps is said", async () => {
   hear({});
   const error = await failure(await stubbed("openai", "gpt-4o-transcribe"));
-  expect(error).toMatchObject({ code: "transcription_failed", isFinal: true });
+  expect(error).toMatchObject({ code: "transcription_failed", outlook: { kind: "final" } });
   expect(error.message).toMatch(/^openai\/gpt-4o-transcribe does not say when .* openai\/whisper-1\.$/);
 });
 
 test("a recording in which nobody speaks is said to be silent", async () => {
   hear({ segments: [] });
   const error = await failure(await stubbed("openai"));
-  expect(error).toMatchObject({ code: "file_without_text", isFinal: true });
+  expect(error).toMatchObject({ code: "file_without_text", outlook: { kind: "final" } });
 });
 
 test("OpenAI's limit is known before anything is read or sent", async () => {
   const read = (): never => expect.unreachable();
   const error = await failure(await stubbed("openai"), { ...RECORDING, byteSize: 26_214_401, read });
-  expect(error).toMatchObject({ code: "payload_too_large", isFinal: true });
+  expect(error).toMatchObject({ code: "payload_too_large", outlook: { kind: "final" } });
   expect(error.message).toContain("“week 3.mp3” is 26 MB, and the transcriber takes at most 25 MB.");
   expect(stub.transcriptions).toEqual([]);
 });
 
 const faults: [fault: TranscriptionFault, message: RegExp, more: object][] = [
-  [{ kind: "status", status: 401 }, /refused the key\. Check IBID_TRANSCRIBER_KEY/, { isFinal: true }],
-  [{ kind: "status", status: 404 }, /does not know this transcriber/, { isFinal: true }],
+  [
+    { kind: "status", status: 401 },
+    /refused the key\. Check IBID_TRANSCRIBER_KEY/,
+    { outlook: { kind: "final" } },
+  ],
+  [{ kind: "status", status: 404 }, /does not know this transcriber/, { outlook: { kind: "final" } }],
   [{ kind: "status", status: 413 }, /is 1 MB, and the transcriber takes less/, { code: "payload_too_large" }],
-  [{ kind: "status", status: 400 }, /refused “week 3\.mp3” \(400\)/, { isFinal: true }],
-  [{ kind: "status", status: 429, retryAfterSeconds: 20 }, /busy/, { retryAfterSeconds: 20 }],
-  [{ kind: "status", status: 429 }, /busy/, { retryAfterSeconds: 30 }],
-  [{ kind: "status", status: 503, retryAfterSeconds: 1e9 }, /busy/, { retryAfterSeconds: 86_400 }],
-  [{ kind: "status", status: 500 }, /has a problem \(500\)/, { isFinal: false }],
-  [{ kind: "reset" }, /can't be reached/, { isFinal: false }],
-  [{ kind: "malformed" }, /could not be read/, { isFinal: false }],
+  [{ kind: "status", status: 400 }, /refused “week 3\.mp3” \(400\)/, { outlook: { kind: "final" } }],
+  [
+    { kind: "status", status: 429, retryAfterSeconds: 20 },
+    /busy/,
+    { outlook: { kind: "busy", seconds: 20 } },
+  ],
+  [{ kind: "status", status: 429 }, /busy/, { outlook: { kind: "busy", seconds: 30 } }],
+  [
+    { kind: "status", status: 503, retryAfterSeconds: 1e9 },
+    /busy/,
+    { outlook: { kind: "busy", seconds: 86_400 } },
+  ],
+  [{ kind: "status", status: 500 }, /has a problem \(500\)/, { outlook: { kind: "passing" } }],
+  [{ kind: "reset" }, /can't be reached/, { outlook: { kind: "passing" } }],
+  [{ kind: "malformed" }, /could not be read/, { outlook: { kind: "passing" } }],
 ];
 describe.each(faults)("%o", (fault, message, more) => {
   test("is tried once, and explained without the provider's words", async () => {

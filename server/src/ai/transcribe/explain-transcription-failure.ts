@@ -1,10 +1,11 @@
 // What went wrong with a recording, in a sentence for the user. Never the provider's own words: they may repeat the key.
 import { APICallError } from "ai";
 import { TRANSCRIBER_KEY_VARIABLES, type TranscriberConfig } from "../../config.ts";
+import { type Outlook, WorkFailed } from "../../db/work-failed.ts";
 import { ModelSilentError } from "../models/create-model-fetch.ts";
 import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
 import { busySeconds } from "../models/retry-after.ts";
-import { type Recording, TranscriptionError } from "./transcriber.ts";
+import type { Recording } from "./transcriber.ts";
 
 const MEGABYTE = 1024 * 1024;
 const AGAIN = "Ibid tries again.";
@@ -12,34 +13,38 @@ const INSTEAD = "add a .vtt or .srt with the same name";
 
 export const refuseRecording = {
   tooLarge: ({ name, byteSize }: Recording, limit: number | null, cause?: unknown) =>
-    new TranscriptionError(
+    new WorkFailed(
+      "payload_too_large",
       `“${name}” is ${Math.ceil(byteSize / MEGABYTE)} MB, and the transcriber takes ` +
         `${limit === null ? "less" : `at most ${limit / MEGABYTE} MB`}. ` +
         `Save its sound alone as a smaller file, cut it into parts, or ${INSTEAD}.`,
-      { code: "payload_too_large", isFinal: true, cause },
+      "final",
+      { cause },
     ),
 
   withoutTimes: (id: string) =>
-    new TranscriptionError(
+    new WorkFailed(
+      "transcription_failed",
       `${id} does not say when something is said, so nothing could be cited by its second. ` +
         "Set IBID_TRANSCRIBER to one that does, such as openai/whisper-1.",
-      { isFinal: true },
+      "final",
     ),
 
   silent: ({ name }: Recording) =>
-    new TranscriptionError(`Nobody is heard speaking in “${name}”. If somebody is, ${INSTEAD}.`, {
-      code: "file_without_text",
-      isFinal: true,
-    }),
+    new WorkFailed(
+      "file_without_text",
+      `Nobody is heard speaking in “${name}”. If somebody is, ${INSTEAD}.`,
+      "final",
+    ),
 };
 
 export function explainTranscriptionFailure(
   error: unknown,
   { provider }: TranscriberConfig,
   recording: Recording,
-): TranscriptionError {
-  const failed = (message: string, options: { isFinal?: boolean; retryAfterSeconds?: number } = {}) =>
-    new TranscriptionError(message, { ...options, cause: error });
+): WorkFailed {
+  const failed = (message: string, outlook: Outlook = { kind: "passing" }) =>
+    new WorkFailed("transcription_failed", message, outlook, { cause: error });
   const silence = causesOf(error).find((cause) => cause instanceof ModelSilentError);
   if (silence !== undefined) {
     return failed(`The transcriber sent nothing for ${inSeconds(silence.seconds)}. ${AGAIN}`);
@@ -53,7 +58,8 @@ export function explainTranscriptionFailure(
   const busy = busySeconds(error);
   if (busy !== null) {
     return failed("The transcriber is busy, or your quota is used up. Ibid waits and tries again.", {
-      retryAfterSeconds: busy,
+      kind: "busy",
+      seconds: busy,
     });
   }
   if (status === undefined) {
@@ -63,15 +69,15 @@ export function explainTranscriptionFailure(
   }
   if (isKeyRefused(error)) {
     const variable = TRANSCRIBER_KEY_VARIABLES[provider];
-    return failed(`The transcriber refused the key. Check ${variable}.`, { isFinal: true });
+    return failed(`The transcriber refused the key. Check ${variable}.`, { kind: "final" });
   }
   if (status === 404) {
-    return failed("The provider does not know this transcriber. Check IBID_TRANSCRIBER.", { isFinal: true });
+    return failed("The provider does not know this transcriber. Check IBID_TRANSCRIBER.", { kind: "final" });
   }
   if (status === 413) return refuseRecording.tooLarge(recording, null, error);
   if (status >= 500) return failed(`The transcriber's provider has a problem (${status}). ${AGAIN}`);
   return failed(
     `The transcriber refused “${recording.name}” (${status}). Save its sound as MP3 and add that, or ${INSTEAD}.`,
-    { isFinal: true },
+    { kind: "final" },
   );
 }

@@ -3,14 +3,9 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { exportMarkdown } from "@ibid/core/evidence/export-markdown.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Context } from "../../context.ts";
-import {
-  createSession,
-  getSession,
-  listSessions,
-  removeSession,
-  renameSession,
-  restoreSession,
-} from "../../db/chat-sessions.ts";
+import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
+import { setRemoved } from "../../db/own-rows.ts";
+import { chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { loadAllMessages, loadMessage, loadMessages } from "../../load/load-messages.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
@@ -29,11 +24,14 @@ export function chatRoutes(app: Hono<Env>, context: Context): void {
   );
   implement(app, endpoints.deleteSession, async ({ user, params }) => {
     // In this order: a question that comes in between finds no chat, and one that came before is stopped.
-    await removeSession(db, user, params.id);
+    await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: true });
     await runs.stop(user, params.id);
     return { success: true } as const;
   });
-  implement(app, endpoints.restoreSession, ({ user, params }) => restoreSession(db, user, params.id));
+  implement(app, endpoints.restoreSession, async ({ user, params }) => {
+    await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: false });
+    return await getSession(db, user, params.id);
+  });
   implement(app, endpoints.listMessages, ({ user, params, query }) =>
     loadMessages(db, user, params.id, query),
   );

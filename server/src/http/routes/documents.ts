@@ -1,8 +1,10 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
-import { createDocument, listDocuments, removeDocument, restoreDocument } from "../../db/documents.ts";
+import { createDocument, listDocuments } from "../../db/documents.ts";
 import { listVersions } from "../../db/document-versions.ts";
+import { setRemoved } from "../../db/own-rows.ts";
+import { documents } from "../../db/schema.ts";
 import { loadDocument, loadVersion } from "../../load/load-document.ts";
 import { citeSource } from "../../persist/writing/cite-source.ts";
 import { renumberDocument } from "../../persist/writing/renumber-document.ts";
@@ -27,11 +29,11 @@ export function documentRoutes(app: Hono<Env>, context: Context): void {
     return await loadDocument(context, user, params.id);
   });
   implement(app, endpoints.deleteDocument, async ({ user, params }) => {
-    await removeDocument(db, user, params.id);
+    await setRemoved(db, documents, { user, id: params.id, isRemoved: true });
     return { success: true } as const;
   });
   implement(app, endpoints.restoreDocument, async ({ user, params }) => {
-    await restoreDocument(db, user, params.id);
+    await setRemoved(db, documents, { user, id: params.id, isRemoved: false });
     return await loadDocument(context, user, params.id);
   });
   implement(app, endpoints.listDocumentVersions, ({ user, params, query }) =>

@@ -7,9 +7,10 @@ import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
 import { listReferences } from "../../db/references.ts";
 import { countCitations, getSourceUses } from "../../db/source-uses.ts";
+import { mergeSources } from "../../persist/shelf/merge-sources.ts";
 import { formatCitation } from "../../pipelines/format-citation.ts";
 import { importReferences } from "../../pipelines/import-references.ts";
-import { mergeSources } from "../../pipelines/merge-sources.ts";
+import { resumeSource } from "../../pipelines/resume-source.ts";
 import { type Env, implement } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
 
@@ -33,9 +34,10 @@ export function referenceRoutes(app: Hono<Env>, context: Context): void {
     const items = shelf.map(({ id, csl, url }) => ({ ...csl, URL: csl.URL ?? url, sourceId: id }));
     return { groups: findDuplicates(items).map((group) => group.map(({ sourceId }) => sourceId)) };
   });
-  implement(app, endpoints.mergeSources, ({ user, params, body }) =>
-    mergeSources(context, user, params.id, body),
-  );
+  implement(app, endpoints.mergeSources, async ({ user, params, body }) => {
+    await mergeSources(db, user, params.id, body);
+    return await resumeSource(context, user, params.id);
+  });
   implement(app, endpoints.exportReferences, async ({ user, params, query }) => {
     const { title } = await getCourse(db, user, params.id);
     const shelf = await listReferences(db, user, params.id);

@@ -14,12 +14,11 @@ import {
   listSources,
 } from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
-import { stopReading } from "../../persist/shelf/reset-reading.ts";
-import { removeSource } from "../../persist/shelf/remove-source.ts";
+import { resetReading, stopReading } from "../../persist/shelf/reset-reading.ts";
+import { removeSource, restoreSource } from "../../persist/shelf/remove-source.ts";
 import { updateSource } from "../../persist/shelf/update-source.ts";
 import { addFiles, addManualSource, addWebPage, findTarget } from "../../pipelines/add-source.ts";
-import { readAgain } from "../../pipelines/read-again.ts";
-import { restoreSource } from "../../pipelines/restore-source.ts";
+import { resumeSource } from "../../pipelines/resume-source.ts";
 import { type Env, implement } from "../implement.ts";
 import { receiveFiles } from "../receive-files.ts";
 import { sendFile } from "../send-file.ts";
@@ -43,7 +42,10 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
   implement(app, endpoints.listDocumentSources, ({ user, params, query }) =>
     listDocumentSources(db, user, params.documentId, query),
   );
-  implement(app, endpoints.readSourceAgain, ({ user, params }) => readAgain(context, user, params.id));
+  implement(app, endpoints.readSourceAgain, async ({ user, params }) => {
+    await resetReading(db, user, params.id);
+    return await resumeSource(context, user, params.id);
+  });
   implement(app, endpoints.stopReadingSource, async ({ user, params }) => {
     await stopReading(db, user, params.id);
     return await getSource(db, user, params.id);
@@ -52,7 +54,10 @@ export function sourceRoutes(app: Hono<Env>, context: Context): void {
     await removeSource(db, user, params.id);
     return { success: true } as const;
   });
-  implement(app, endpoints.restoreSource, ({ user, params }) => restoreSource(context, user, params.id));
+  implement(app, endpoints.restoreSource, async ({ user, params }) => {
+    await restoreSource(db, user, params.id);
+    return await resumeSource(context, user, params.id);
+  });
   implement(app, endpoints.listRemovedSources, ({ user, params, query }) =>
     listRemovedSources(db, user, params.id, query),
   );

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
-import { nextMessage } from "../../next-message.ts";
+import { askChild } from "../../ask-child.ts";
 import type { ChildAnswer, ChildRequest } from "./recognise-pages-child.ts";
 
 export interface Scan {
@@ -29,9 +29,7 @@ export async function recognisePages(scan: Scan): Promise<Map<number, Recognised
     for (const [index, page] of pages.entries()) {
       signal?.throwIfAborted();
       child ??= startChild(scan);
-      const reading = nextMessage<ChildAnswer>(child, timeoutMs, signal);
-      send(child, { page });
-      const answer = await reading;
+      const answer = await askChild<ChildAnswer>(child, { page } satisfies ChildRequest, timeoutMs, signal);
       if (typeof answer === "string") {
         child.kill("SIGKILL");
         child = null;
@@ -54,10 +52,6 @@ function startChild({ bytes, language }: Scan): ChildProcess {
   // It may be gone before it has read what it is sent.
   child.on("error", () => undefined);
   // Files come as Buffers, which would arrive as such, and pdf.js takes none.
-  send(child, { bytes: new Uint8Array(bytes), language });
+  child.send({ bytes: new Uint8Array(bytes), language } satisfies ChildRequest, () => undefined);
   return child;
-}
-
-function send(child: ChildProcess, request: ChildRequest): void {
-  child.send(request, () => undefined);
 }

@@ -17,7 +17,7 @@ import { saveRefs } from "./save-refs.ts";
 import { selectNumberedSources } from "../../load/select-numbered-sources.ts";
 import { toQuote } from "../../load/to-quote.ts";
 
-/** Gives back all sources of the answer, as they now are. */
+/** Gives back all sources of the answer, as they now are; none where another process has ended it meanwhile. */
 export async function checkAnswer(
   db: Db,
   checker: Checker,
@@ -26,7 +26,7 @@ export async function checkAnswer(
 ): Promise<RAGSource[]> {
   const checked = await checkClaims(db, checker, key, answer);
   return await inTransaction(db, async (db) => {
-    await lockRun(db, key);
+    if (!(await lockRun(db, key))) return [];
     await saveRefs(db, key, checked);
     const mine = sql`id = ${key.messageId} and owner_id = ${key.user}`;
     const sources = await selectNumberedSources(db, mine);

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { isPastRestoring } from "../../db/live-sources.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { chatSessions, courseSources, sessionCitations } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { lockSessionIfThere } from "./lock-session.ts";
@@ -35,7 +35,7 @@ export async function deleteSession(db: Db, user: UserId, id: string): Promise<v
  * Two statements: the first waits for chats that are about to cite a row, the second then sees their ledgers. One
  * statement would go by what it saw before it waited, and take sources from an answer that was just given.
  */
-async function collectPooledSources(db: Db, courseId: string): Promise<void> {
+async function collectPooledSources(db: Tx, courseId: string): Promise<void> {
   const cited = db
     .select({ one: sql`1` })
     .from(sessionCitations)

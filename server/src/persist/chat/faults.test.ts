@@ -3,8 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes, addSession } from "../../../test/material.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
-import { removeSession } from "../../db/chat-sessions.ts";
-import { messageSourceRefs } from "../../db/schema.ts";
+import { setRemoved } from "../../db/own-rows.ts";
+import { messageSourceRefs, chatSessions } from "../../db/schema.ts";
 import { loadMessages } from "../../load/load-messages.ts";
 import { retrievePassages } from "../../retrieve/retrieve-passages.ts";
 import { deleteSession } from "./delete-session.ts";
@@ -85,14 +85,14 @@ test("deleting a chat takes no source from an answer that is given meanwhile", a
     const old = await begin();
     await recordSearch(t.context.db, old, passages);
     await finishRun(t.context.db, old, { status: "done", text: "" });
-    await removeSession(t.context.db, t.alice, old.sessionId);
+    await setRemoved(t.context.db, chatSessions, { user: t.alice, id: old.sessionId, isRemoved: true });
     const fresh = await begin();
     const [, recorded] = await Promise.all([
       deleteSession(t.context.db, t.alice, old.sessionId),
       recordSearch(t.context.db, fresh, passages),
     ]);
     expect(await refsOf(fresh.messageId)).toHaveLength(recorded.sources.length);
-    await removeSession(t.context.db, t.alice, fresh.sessionId);
+    await setRemoved(t.context.db, chatSessions, { user: t.alice, id: fresh.sessionId, isRemoved: true });
     await deleteSession(t.context.db, t.alice, fresh.sessionId);
   }
 });

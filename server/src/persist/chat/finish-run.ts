@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { storable } from "../../db/columns.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { type RunStatus, chatMessages, chatRuns, chatSessions } from "../../db/schema.ts";
 import { lockSessionIfThere } from "./lock-session.ts";
 import type { MessageKey } from "../../db/message-key.ts";
@@ -17,7 +17,7 @@ export async function finishRun(
   db: Db,
   key: Pick<MessageKey, "user" | "sessionId" | "messageId">,
   end: { status: EndStatus; text: string },
-  announce: (db: Db) => Promise<void> = async () => {},
+  announce: (db: Tx) => Promise<void> = async () => {},
 ): Promise<EndStatus | null> {
   return await inTransaction(db, async (db) => {
     if ((await lockSessionIfThere(db, key.user, key.sessionId)) === undefined) return null;

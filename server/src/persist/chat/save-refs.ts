@@ -1,6 +1,6 @@
 import type { CheckedClaim, Quote } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { messageSourceRefs } from "../../db/schema.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 
@@ -14,7 +14,7 @@ interface CheckedRef {
 }
 
 /** Which passages a message rests on, per number: of its own refs, or as new ones for numbers of earlier turns. */
-export async function saveRefs(db: Db, key: MessageKey, refs: CheckedRef[]): Promise<void> {
+export async function saveRefs(db: Tx, key: MessageKey, refs: CheckedRef[]): Promise<void> {
   if (refs.length === 0) return;
   await db
     .insert(messageSourceRefs)

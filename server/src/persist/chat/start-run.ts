@@ -5,7 +5,7 @@ import { NEW_SESSION_TITLE } from "../../db/chat-sessions.ts";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { rememberCall } from "../../db/idempotency-keys.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { chatMessages, chatRuns, chatSessions } from "../../db/schema.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import type { UserId } from "../../db/users.ts";
@@ -83,7 +83,7 @@ export async function startRun(
  * The conversation goes on without this question and whatever came after it. The ledger keeps its numbers: none is ever
  * given twice. Invariant: what is left is always the beginning of what was there.
  */
-async function supersedeFrom(db: Db, sessionId: string, questionId: string): Promise<{ text: string }> {
+async function supersedeFrom(db: Tx, sessionId: string, questionId: string): Promise<{ text: string }> {
   const isShown = and(eq(chatMessages.sessionId, sessionId), isNull(chatMessages.supersededAt));
   const [row] = await db
     .select({ ordinal: chatMessages.ordinal, text: chatMessages.text })

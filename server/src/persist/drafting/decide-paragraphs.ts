@@ -6,15 +6,15 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { renameFootnotes } from "@ibid/core/typst/rename-footnotes.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { DocumentRow } from "../../db/documents.ts";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
+import { isOwn } from "../../db/own-rows.ts";
 import { draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { type NewNote, insertCitedText } from "../writing/insert-cited-text.ts";
 import { lockCitableSource } from "../writing/lock-citable-source.ts";
-import { checkVersion, lockDocument } from "../writing/lock-document.ts";
+import { type LockedDocument, checkVersion, lockDocument } from "../writing/lock-document.ts";
 
 export interface Decision {
   /** Null: every paragraph that was not decided on. */
@@ -36,7 +36,7 @@ export async function decideParagraphs(
     const [draft] = await db
       .select({ documentId: drafts.documentId })
       .from(drafts)
-      .where(and(eq(drafts.id, draftId), eq(drafts.ownerId, user)));
+      .where(isOwn(drafts, user, draftId));
     const { documentId } = found(draft, "draft");
     await lockDocument(db, user, documentId).then((document) => checkVersion(document, version));
     const all = await db
@@ -78,8 +78,8 @@ export async function decideParagraphs(
 
 /** Remembers in the paragraph how it stands in the text. */
 async function insertParagraph(
-  db: Db,
-  document: DocumentRow,
+  db: Tx,
+  document: LockedDocument,
   paragraph: Row,
   where: { position: number | undefined; keeps: boolean },
 ): Promise<TextInsert> {
@@ -97,7 +97,7 @@ async function insertParagraph(
   return insert;
 }
 
-async function toNewNote(db: Db, document: DocumentRow, note: DraftNote): Promise<NewNote> {
+async function toNewNote(db: Tx, document: LockedDocument, note: DraftNote): Promise<NewNote> {
   const { sourceId, title, locator, quote } = note;
   try {
     return { source: await lockCitableSource(db, document, sourceId), locator, quote };

@@ -2,10 +2,11 @@
 // allows: after its end nothing is added to it, and what readers see is committed.
 import type { DraftMode, DraftNote, DraftStatus } from "@ibid/core/contract/draft.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/open.ts";
+import { isOwn, isThere } from "../../db/own-rows.ts";
 import { documents, draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
@@ -32,7 +33,7 @@ export async function startDraft(
   const [row] = await db
     .select({ courseId: documents.courseId })
     .from(documents)
-    .where(and(eq(documents.id, documentId), eq(documents.ownerId, user), isNull(documents.removedAt)));
+    .where(isThere(documents, user, documentId));
   const { courseId } = found(row, "document");
   const status = asked.mode === "write" ? "researching" : "writing";
   const [draft] = await db
@@ -91,7 +92,7 @@ export async function endDraft(
 
 function isUnderWay({ user, draftId }: DraftKey) {
   const active = inArray(drafts.status, ["researching", "writing"]);
-  return and(eq(drafts.id, draftId), eq(drafts.ownerId, user), active);
+  return and(isOwn(drafts, user, draftId), active);
 }
 
 function assertUnderWay<Row>([row]: Row[]): Row {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/open.ts";
+import { isOwn } from "../../db/own-rows.ts";
 import { citationStyles, courses, documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
@@ -12,7 +13,7 @@ export async function deleteStyle(db: Db, user: UserId, id: string): Promise<voi
   await inTransaction(db, async (db) => {
     const [row] = await db
       .delete(citationStyles)
-      .where(and(eq(citationStyles.id, id), eq(citationStyles.ownerId, user)))
+      .where(isOwn(citationStyles, user, id))
       .returning({ id: citationStyles.id });
     found(row, "citation style");
     for (const table of [courses, documents]) {

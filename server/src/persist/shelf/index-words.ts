@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 
 /** What a smallint holds. */
 const LONGEST_LENGTH = 32_767;
 
 /** Writes the inverted index of a source anew. The title and the heading belong to what a passage can be found by. */
-export async function indexWords(db: Db, sourceId: string): Promise<void> {
+export async function indexWords(db: Tx, sourceId: string): Promise<void> {
   await db.execute(sql`delete from postings where source_id = ${sourceId}`);
   await db.execute(sql`
     with words as materialized (

@@ -1,22 +1,21 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import type { Db } from "../../db/open.ts";
+import type { LockedShelf } from "../../db/courses.ts";
+import type { Tx } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
-import type { UserId } from "../../db/users.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import { addressOf } from "./insert-source.ts";
 
 const ROWS_PER_INSERT = 500;
 
-/** Many references without content at once. Inside a transaction that holds the shelf; gives back their ids in order. */
+/** Many references without content at once. Gives back their ids in order. */
 export async function insertReferences(
-  db: Db,
-  user: UserId,
-  courseId: string,
+  db: Tx,
+  { ownerId, id: courseId }: LockedShelf,
   items: readonly CslItem[],
 ): Promise<string[]> {
   const rows = items.map((csl) => ({
     id: uuidv7(),
-    ownerId: user,
+    ownerId,
     courseId,
     kind: "manual" as const,
     csl,

@@ -1,15 +1,14 @@
 // A recording and its transcript come as two files and are one lecture: the second one joins the source of the first.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { LockedShelf } from "../../db/courses.ts";
 import { isOnShelf } from "../../db/live-sources.ts";
 import type { NamedFile } from "../../db/file-store.ts";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { files, sources } from "../../db/schema.ts";
-import type { UserId } from "../../db/users.ts";
 import { insertFile } from "./insert-source.ts";
 
 export interface JoiningFile {
-  courseId: string;
   /** What the file is to its lecture: what is read, or what is played. */
   role: "file" | "media";
   file: NamedFile;
@@ -17,20 +16,20 @@ export interface JoiningFile {
   nameOf(name: string): string | null;
 }
 
-/** Inside a transaction that holds the shelf. The id of the source it joined, if there was one that lacks just this. */
+/** The id of the source it joined, if there was one that lacks just this. */
 export async function joinRecording(
-  db: Db,
-  user: UserId,
-  { courseId, role, file, nameOf }: JoiningFile,
+  db: Tx,
+  shelf: LockedShelf,
+  { role, file, nameOf }: JoiningFile,
 ): Promise<string | undefined> {
   const name = nameOf(file.name);
   if (name === null) return undefined;
   const [mine, other] =
     role === "media" ? [sources.mediaFileId, sources.fileId] : [sources.fileId, sources.mediaFileId];
-  const waiting = await selectWaiting(db, user, courseId, mine, other);
+  const waiting = await selectWaiting(db, shelf, mine, other);
   const match = waiting.find((source) => nameOf(source.name) === name);
   if (match === undefined) return undefined;
-  const fileId = await insertFile(db, user, file);
+  const fileId = await insertFile(db, shelf.ownerId, file);
   await db
     .update(sources)
     .set(role === "media" ? { mediaFileId: fileId } : { fileId, ...READ_ANEW })
@@ -48,11 +47,11 @@ const READ_ANEW = {
 };
 
 /** The lectures that have the other half and lack this one. */
-function selectWaiting(db: Db, user: UserId, courseId: string, mine: PgColumn, other: PgColumn) {
+function selectWaiting(db: Tx, { id, ownerId }: LockedShelf, mine: PgColumn, other: PgColumn) {
   return db
     .select({ id: sources.id, name: files.name })
     .from(sources)
     .innerJoin(files, eq(files.id, other))
-    .where(and(isOnShelf(user, courseId), eq(sources.kind, "lecture"), isNull(mine), isNotNull(other)))
+    .where(and(isOnShelf(ownerId, id), eq(sources.kind, "lecture"), isNull(mine), isNotNull(other)))
     .for("update", { of: sources });
 }

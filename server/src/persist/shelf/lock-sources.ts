@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { isLive } from "../../db/live-sources.ts";
-import type { Db } from "../../db/open.ts";
+import type { Locked, Tx } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
@@ -8,7 +8,7 @@ import type { UserId } from "../../db/users.ts";
  * Those of the sources that there are, without their texts, held until the transaction ends. An answer or a document that
  * is about to cite one is waited for. In the order of their ids, so that nobody waits in a circle.
  */
-export async function lockSources(db: Db, user: UserId, ids: readonly string[]) {
+export async function lockSources(db: Tx, user: UserId, ids: readonly string[]) {
   const {
     content: _text,
     savedCopy: _copy,
@@ -16,12 +16,13 @@ export async function lockSources(db: Db, user: UserId, ids: readonly string[]) 
     embedding: _vector,
     ...columns
   } = getTableColumns(sources);
-  return await db
+  const rows = await db
     .select(columns)
     .from(sources)
     .where(and(inArray(sources.id, [...ids]), eq(sources.ownerId, user), isLive))
     .orderBy(asc(sources.id))
     .for("update");
+  return rows as Locked<(typeof rows)[number]>[];
 }
 
-export type HeldSource = Awaited<ReturnType<typeof lockSources>>[number];
+export type LockedSource = Awaited<ReturnType<typeof lockSources>>[number];

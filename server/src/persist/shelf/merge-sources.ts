@@ -5,11 +5,11 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { citations } from "../../db/schema.ts";
 import type { HeldChanges } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
-import { type HeldSource, lockSources } from "./lock-sources.ts";
+import { type LockedSource, lockSources } from "./lock-sources.ts";
 import { hideSource } from "./remove-source.ts";
 import { storeReference } from "./update-source.ts";
 
@@ -28,19 +28,19 @@ export async function mergeSources(
       throw new AppError("invalid_request", "Only sources of one course can be merged.");
     }
     for (const other of others) {
-      await moveFootnotes(db, user, other, kept);
-      await hideSource(db, user, other.id);
+      await moveFootnotes(db, other, kept);
+      await hideSource(db, other);
     }
-    await storeReference(db, user, kept, fillReference(kept, others), takeMaterial(kept, others));
+    await storeReference(db, kept, fillReference(kept, others), takeMaterial(kept, others));
   });
 }
 
-function fillReference(kept: HeldSource, others: readonly HeldSource[]): CslItem {
+function fillReference(kept: LockedSource, others: readonly LockedSource[]): CslItem {
   return Object.assign({}, ...others.map(({ csl }) => csl).toReversed(), kept.csl) as CslItem;
 }
 
 /** The document it is for. And a reference without content becomes that of the first file or page, which is read for it. */
-function takeMaterial(kept: HeldSource, others: readonly HeldSource[]): HeldChanges {
+function takeMaterial(kept: LockedSource, others: readonly LockedSource[]): HeldChanges {
   const documentId = [kept, ...others].find((each) => each.documentId !== null)?.documentId ?? null;
   const material = kept.kind === "manual" ? others.find(({ kind }) => kind !== "manual") : undefined;
   if (material === undefined) return { documentId };
@@ -52,12 +52,12 @@ function takeMaterial(kept: HeldSource, others: readonly HeldSource[]): HeldChan
  * A footnote keeps what it says of the place, "p. 12". Where that is in the text is known no more when the texts differ,
  * and then no range is given (I7).
  */
-async function moveFootnotes(db: Db, user: UserId, from: HeldSource, to: HeldSource): Promise<void> {
+async function moveFootnotes(db: Tx, from: LockedSource, to: LockedSource): Promise<void> {
   const isSameText = from.contentHash !== null && from.contentHash === to.contentHash;
   const place = sql`case when locator ->> 'kind' = 'passage' then null
     else locator || '{"start": 0, "end": 0}'::jsonb end`;
   await db
     .update(citations)
     .set({ sourceId: to.id, ...(!isSameText && { locator: place }) })
-    .where(and(eq(citations.sourceId, from.id), eq(citations.ownerId, user)));
+    .where(and(eq(citations.sourceId, from.id), eq(citations.ownerId, from.ownerId)));
 }

@@ -4,57 +4,58 @@ import { type SQL, and, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { isPastRestoring } from "../../db/live-sources.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Locked, Tx } from "../../db/open.ts";
+import { isOwn } from "../../db/own-rows.ts";
 import { citations, courseSources, sources } from "../../db/schema.ts";
+import type { HeldChanges } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
-import { lockSources } from "./lock-sources.ts";
+import { type LockedSource, lockSources } from "./lock-sources.ts";
 
 const AT_ONCE = 100;
 
 export async function removeSource(db: Db, user: UserId, id: string): Promise<void> {
-  await inTransaction(db, (db) => hideSource(db, user, id));
+  await inTransaction(db, async (db) => {
+    const [row] = await lockSources(db, user, [id]);
+    await hideSource(db, found(row, "source"));
+  });
 }
 
-/** Inside a transaction. */
-export async function hideSource(db: Db, user: UserId, id: string): Promise<void> {
-  found((await lockSources(db, user, [id]))[0], "source");
-  await db
-    .update(sources)
-    .set({
-      removedAt: sql`now()`,
-      // Whoever works on it loses the lease, and that is no failed attempt.
-      attempts: sql`${sources.attempts} - case when ${sources.leaseToken} is null then 0 else 1 end`,
-      leaseUntil: null,
-      leaseToken: null,
-    })
-    .where(eq(sources.id, id));
-  await db
-    .update(citations)
-    .set({ removed: true })
-    .where(and(eq(citations.sourceId, id), eq(citations.ownerId, user)));
-  await db
-    .update(courseSources)
-    .set({ removedAt: sql`now()` })
-    .where(and(eq(courseSources.sourceId, id), eq(courseSources.ownerId, user)));
-  await announceDocuments(db, user, [id]);
+export async function hideSource(db: Tx, source: LockedSource): Promise<void> {
+  await markRemoved(db, source, {
+    removedAt: sql`now()`,
+    // Whoever works on it loses the lease, and that is no failed attempt.
+    attempts: sql`${sources.attempts} - case when ${sources.leaseToken} is null then 0 else 1 end`,
+    leaseUntil: null,
+    leaseToken: null,
+  });
 }
 
 /** Everything is as it was before the removal. A source that was not removed stays as it is. */
 export async function restoreSource(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const owned = and(eq(sources.id, id), eq(sources.ownerId, user));
-    found(await lockSource(db, owned), "source");
-    await db.update(sources).set({ removedAt: null }).where(eq(sources.id, id));
-    await db
-      .update(citations)
-      .set({ removed: false })
-      .where(and(eq(citations.sourceId, id), eq(citations.ownerId, user)));
-    await db
-      .update(courseSources)
-      .set({ removedAt: null })
-      .where(and(eq(courseSources.sourceId, id), eq(courseSources.ownerId, user)));
-    await announceDocuments(db, user, [id]);
+    const row = await lockSource(db, isOwn(sources, user, id));
+    await markRemoved(db, found(row, "source"), { removedAt: null });
   });
+}
+
+/** What cites it is marked with it. */
+async function markRemoved(
+  db: Tx,
+  source: Locked<OwnedSource>,
+  changes: HeldChanges & { removedAt: SQL | null },
+): Promise<void> {
+  const { id, ownerId } = source;
+  const { removedAt } = changes;
+  await db.update(sources).set(changes).where(eq(sources.id, id));
+  await db
+    .update(citations)
+    .set({ removed: removedAt !== null })
+    .where(and(eq(citations.sourceId, id), eq(citations.ownerId, ownerId)));
+  await db
+    .update(courseSources)
+    .set({ removedAt })
+    .where(and(eq(courseSources.sourceId, id), eq(courseSources.ownerId, ownerId)));
+  await announceDocuments(db, source);
 }
 
 /** Sources that were removed a day ago go for good; one that is restored meanwhile stays. */
@@ -71,21 +72,23 @@ export async function purgeSources(db: Db): Promise<void> {
   }
 }
 
+type OwnedSource = Pick<LockedSource, "id" | "ownerId" | "csl">;
+
 /** Whether it is removed or not. */
-async function lockSource(db: Db, where: SQL | undefined) {
-  const [row] = await db.select({ csl: sources.csl }).from(sources).where(where).for("update");
-  return row;
+async function lockSource(db: Tx, where: SQL | undefined) {
+  const { id, ownerId, csl } = sources;
+  const [row] = await db.select({ id, ownerId, csl }).from(sources).where(where).for("update");
+  return row as Locked<OwnedSource> | undefined;
 }
 
 /**
- * Who looks at a document that cites these sources is told: what it shows of them changed. The document itself did not,
+ * Who looks at a document that cites this source is told: what it shows of it changed. The document itself did not,
  * and is not locked: whoever cites locks the document first and the source second.
  */
-export async function announceDocuments(db: Db, user: UserId, sourceIds: string[]): Promise<void> {
+export async function announceDocuments(db: Tx, { id, ownerId }: Locked<OwnedSource>): Promise<void> {
   await db.execute(sql`
     select pg_notify('ibid_changes', json_build_object(
       'courseId', course_id, 'ownerId', owner_id, 'kind', 'document', 'id', id)::text)
     from documents
-    where owner_id = ${user} and id in (
-      select document_id from citations where source_id = any(${sql.param(sourceIds)}::uuid[]))`);
+    where owner_id = ${ownerId} and id in (select document_id from citations where source_id = ${id})`);
 }

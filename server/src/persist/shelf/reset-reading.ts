@@ -5,7 +5,6 @@ import { found } from "../../db/found.ts";
 import { isLiveSource } from "../../db/live-sources.ts";
 import type { Db } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
-import type { WorkStatus } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
 
 const FRESH = { attempts: 0, nextAttemptAt: null, leaseUntil: null, leaseToken: null };
@@ -14,7 +13,7 @@ const FRESH = { attempts: 0, nextAttemptAt: null, leaseUntil: null, leaseToken: 
  * Back to the start of what there is to do: a text whose embedding failed is embedded again, everything else is read
  * again. What was read before stays searchable meanwhile.
  */
-export async function resetReading(db: Db, user: UserId, id: string): Promise<WorkStatus> {
+export async function resetReading(db: Db, user: UserId, id: string): Promise<void> {
   const onlyEmbed = sql`(status = 'failed' and reason_code = 'embedding_failed' and content is not null)`;
   const isReadable = sql`(file_id is not null or media_file_id is not null or url is not null) and kind <> 'manual'`;
   const [row] = await db
@@ -30,11 +29,12 @@ export async function resetReading(db: Db, user: UserId, id: string): Promise<Wo
     .where(isLiveSource(user, id))
     .returning({ status: sources.status });
   const { status } = found(row, "source");
-  if (status === "fetching" || status === "searchable") return status;
-  throw new AppError(
-    "nothing_to_read",
-    "This reference has no file or page to read. Add one to search in it.",
-  );
+  if (status !== "fetching" && status !== "searchable") {
+    throw new AppError(
+      "nothing_to_read",
+      "This reference has no file or page to read. Add one to search in it.",
+    );
+  }
 }
 
 /** Nothing happens to a source that is not being read. */

@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { locatorColumns } from "../../db/chunk-locator.ts";
 import type { NamedFile } from "../../db/file-store.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { chunks, files, sources } from "../../db/schema.ts";
 import { type SourceLease, endLease, isHeld } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
@@ -83,7 +83,7 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
   });
 }
 
-async function replaceChunks(db: Db, shelf: Shelf, pieces: Chunk[]): Promise<void> {
+async function replaceChunks(db: Tx, shelf: Shelf, pieces: Chunk[]): Promise<void> {
   const kept = await reuseChunks(db, shelf.sourceId, pieces);
   const fresh = pieces.filter((_, index) => kept[index] === undefined);
   for (let i = 0; i < fresh.length; i += ROWS_PER_INSERT) {
@@ -102,7 +102,7 @@ async function replaceChunks(db: Db, shelf: Shelf, pieces: Chunk[]): Promise<voi
 }
 
 /** The ids of chunks from an earlier reading with the same heading and words, moved to where they stand now. */
-async function reuseChunks(db: Db, sourceId: string, pieces: Chunk[]): Promise<(string | undefined)[]> {
+async function reuseChunks(db: Tx, sourceId: string, pieces: Chunk[]): Promise<(string | undefined)[]> {
   const before = await db
     .select({ id: chunks.id, heading: chunks.heading, text: chunks.text })
     .from(chunks)

@@ -6,14 +6,14 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, ne } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { courseSources, sources } from "../../db/schema.ts";
 import type { HeldChanges } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
 import { checkedReference } from "./checked-reference.ts";
 import { indexWords } from "./index-words.ts";
 import { addressOf } from "./insert-source.ts";
-import { type HeldSource, lockSources } from "./lock-sources.ts";
+import { type LockedSource, lockSources } from "./lock-sources.ts";
 import { announceDocuments } from "./remove-source.ts";
 
 interface SourceChanges {
@@ -27,25 +27,24 @@ export async function updateSource(db: Db, user: UserId, id: string, changes: So
     const [row] = await lockSources(db, user, [id]);
     const source = found(row, "source");
     const csl = checkedReference(changes.csl, source.csl);
-    await storeReference(db, user, source, csl, { url: urlOf(source, changes, csl) });
+    await storeReference(db, source, csl, { url: urlOf(source, changes, csl) });
   });
 }
 
-/** Inside a transaction that holds the source. What differs from before counts as edited. */
+/** What differs from before counts as edited. */
 export async function storeReference(
-  db: Db,
-  user: UserId,
-  source: HeldSource,
+  db: Tx,
+  source: LockedSource,
   csl: CslItem,
   others: HeldChanges,
 ): Promise<void> {
-  const { id } = source;
+  const { id, ownerId } = source;
   const variables = Object.keys({ ...source.csl, ...csl });
   const touched = variables.filter((each) => !isDeepStrictEqual(source.csl[each], csl[each]));
   await db
     .update(sources)
     .set({ ...others, csl, edited: [...new Set([...source.edited, ...touched])] })
-    .where(and(eq(sources.id, id), eq(sources.ownerId, user)));
+    .where(eq(sources.id, id));
   if (csl.title !== source.title) {
     await db
       .update(courseSources)
@@ -53,18 +52,18 @@ export async function storeReference(
       .where(
         and(
           eq(courseSources.sourceId, id),
-          eq(courseSources.ownerId, user),
+          eq(courseSources.ownerId, ownerId),
           ne(courseSources.title, csl.title),
         ),
       );
     // The vectors stay: a new title moves them by next to nothing, and embedding a book again takes minutes.
     if (source.chunkCount > 0) await indexWords(db, id);
   }
-  await announceDocuments(db, user, [id]);
+  await announceDocuments(db, source);
 }
 
 /** A reference by hand has the address that it states. A file has none: it would be read from there instead. */
-function urlOf({ kind, url }: HeldSource, changes: SourceChanges, csl: CslItem): string | null {
+function urlOf({ kind, url }: LockedSource, changes: SourceChanges, csl: CslItem): string | null {
   if (kind === "manual") return changes.url ?? addressOf(csl);
   if (changes.url === undefined) return url;
   if (url === null && changes.url !== null) {

@@ -4,10 +4,10 @@ import type { Citation, TextInsert } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { insertionPoint } from "@ibid/core/typst/place-footnotes.ts";
-import type { DocumentRow } from "../../db/documents.ts";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { citations } from "../../db/schema.ts";
 import type { CitableSource } from "./lock-citable-source.ts";
+import type { LockedDocument } from "./lock-document.ts";
 import { keepVersion } from "./keep-version.ts";
 import { takeCitationNumber, typedNumbers } from "./take-citation-number.ts";
 import { toCitation } from "../../load/to-citation.ts";
@@ -21,7 +21,7 @@ export interface NewNote {
 }
 
 export interface NewText {
-  /** In the text of the locked document; its end when absent. */
+  /** In the text of the document; its end when absent. */
   position: number | undefined;
   notes: readonly NewNote[];
   /** The text with its footnotes, once their numbers are known: in the order of `notes`. */
@@ -37,8 +37,7 @@ export interface CitedInsert {
   citations: Citation[];
 }
 
-/** Into a document that this transaction has locked. */
-export async function insertCitedText(db: Db, document: DocumentRow, text: NewText): Promise<CitedInsert> {
+export async function insertCitedText(db: Tx, document: LockedDocument, text: NewText): Promise<CitedInsert> {
   const { content } = document;
   if ((text.position ?? 0) > content.length)
     throw new AppError("invalid_request", "The position is behind the end of the text.");

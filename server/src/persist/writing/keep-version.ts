@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DocumentRow } from "../../db/documents.ts";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { documentVersions } from "../../db/schema.ts";
+import type { LockedDocument } from "./lock-document.ts";
 
 /** Texts that were saved this close together become one version. */
 const TOGETHER = sql`interval '1 minute'`;
 const MOST_VERSIONS = 200;
 
-/** Keeps the text of a locked document before it is changed: at most once a minute, unless it is `always` to be kept. */
-export async function keepVersion(db: Db, { id }: DocumentRow, always: boolean): Promise<void> {
+/** Keeps the text of a document before it is changed: at most once a minute, unless it is `always` to be kept. */
+export async function keepVersion(db: Tx, { id }: LockedDocument, always: boolean): Promise<void> {
   await db.execute(sql`
     insert into document_versions (document_id, owner_id, version, content, created_at, numbers)
     select id, owner_id, version, content, updated_at, (

@@ -1,12 +1,12 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { DocumentRow } from "../../db/documents.ts";
 import { found } from "../../db/found.ts";
 import { isOnShelf } from "../../db/live-sources.ts";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
+import type { LockedDocument } from "./lock-document.ts";
 
 /** What a footnote of a document may point to. */
 export interface CitableSource {
@@ -17,8 +17,8 @@ export interface CitableSource {
 
 /** A source of the document's own course. It is not removed before the transaction ends. */
 export async function lockCitableSource(
-  db: Db,
-  { ownerId, courseId }: DocumentRow,
+  db: Tx,
+  { ownerId, courseId }: LockedDocument,
   sourceId: string,
 ): Promise<CitableSource> {
   const [source] = await db
@@ -31,8 +31,8 @@ export async function lockCitableSource(
 
 /** What there is of the material behind an answer's sources, by pooled source. Of what is gone, the pool's own record. */
 export async function lockPooledMaterial(
-  db: Db,
-  { ownerId, courseId }: DocumentRow,
+  db: Tx,
+  { ownerId, courseId }: LockedDocument,
   pooled: readonly RAGSource[],
 ): Promise<Map<string, CitableSource | { removed: true; csl: CslItem }>> {
   const ids = pooled.flatMap((source) => source.document_id ?? source.lecture_id ?? []);

@@ -1,17 +1,24 @@
 import { AppError } from "@ibid/core/contract/error.ts";
-import { type DocumentRow, isDocument } from "../../db/documents.ts";
+import type { DocumentRow } from "../../db/documents.ts";
 import { found } from "../../db/found.ts";
-import type { Db } from "../../db/open.ts";
+import type { Locked, Tx } from "../../db/open.ts";
+import { isThere } from "../../db/own-rows.ts";
 import { documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
+
+export type LockedDocument = Locked<DocumentRow>;
 
 /**
  * Invariant: every transaction that writes to a document's text or footnotes locks the document first. So they come one
  * after another, and what one of them read of it is still true when it writes.
  */
-export async function lockDocument(db: Db, user: UserId, id: string): Promise<DocumentRow> {
-  const [document] = await db.select().from(documents).where(isDocument(user, id)).for("update");
-  return found(document, "document");
+export async function lockDocument(db: Tx, user: UserId, id: string): Promise<LockedDocument> {
+  const [document] = await db
+    .select()
+    .from(documents)
+    .where(isThere(documents, user, id))
+    .for("update");
+  return found(document, "document") as LockedDocument;
 }
 
 /** Who says where in a text something goes says in which one. */

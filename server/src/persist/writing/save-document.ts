@@ -2,13 +2,13 @@ import { DocumentOptions } from "@ibid/core/contract/document.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { findStyle } from "../../db/citation-styles.ts";
 import { storable } from "../../db/columns.ts";
-import { type DocumentRow, toSummary } from "../../db/documents.ts";
+import { toSummary } from "../../db/documents.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { documentVersions, documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { keepVersion } from "./keep-version.ts";
-import { documentChanged, lockDocument } from "./lock-document.ts";
+import { type LockedDocument, documentChanged, lockDocument } from "./lock-document.ts";
 import { writeText } from "./write-text.ts";
 
 export interface DocumentChanges {
@@ -59,7 +59,7 @@ export async function saveDocument(
 }
 
 /** An earlier text is brought back, or much of this one goes. */
-async function isDrastic(db: Db, document: DocumentRow, content: string): Promise<boolean> {
+async function isDrastic(db: Tx, document: LockedDocument, content: string): Promise<boolean> {
   if (document.content.length - content.length > LARGE_CUT) return true;
   const [same] = await db
     .select({ version: documentVersions.version })

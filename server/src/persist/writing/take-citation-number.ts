@@ -1,11 +1,10 @@
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 import { eq, sql } from "drizzle-orm";
-import type { DocumentRow } from "../../db/documents.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
-import { lockDocument } from "./lock-document.ts";
+import { type LockedDocument, lockDocument } from "./lock-document.ts";
 
 /** The tool `getNextCitationNumber`: a number that is given once. One that is never used is reported, not given again. */
 export async function getNextCitationNumber(
@@ -20,12 +19,12 @@ export async function getNextCitationNumber(
 }
 
 /**
- * Of a locked document, by one statement of the transaction that uses it: if that fails, nothing is spent (I11).
+ * By one statement of the transaction that uses it: if that fails, nothing is spent (I11).
  * A number that somebody typed into the text is passed over: otherwise that footnote would cite what was never meant.
  */
 export async function takeCitationNumber(
-  db: Db,
-  document: DocumentRow,
+  db: Tx,
+  document: LockedDocument,
   typed = typedNumbers(document),
 ): Promise<number> {
   const [row] = await db
@@ -41,7 +40,7 @@ export async function takeCitationNumber(
 }
 
 /** The numbers in the text that none was given for yet. Whoever takes several reads the text once. */
-export function typedNumbers({ content, citationCount }: DocumentRow): number[] {
+export function typedNumbers({ content, citationCount }: LockedDocument): number[] {
   return findFootnotes(content)
     .map(({ number }) => number)
     .filter((number) => number > citationCount);

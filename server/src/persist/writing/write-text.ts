@@ -3,14 +3,14 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { firstPositions } from "@ibid/core/typst/find-footnotes.ts";
 import { eq, sql } from "drizzle-orm";
 import { storable, wellFormedJson } from "../../db/columns.ts";
-import type { DocumentRow } from "../../db/documents.ts";
-import type { Db } from "../../db/open.ts";
+import type { Tx } from "../../db/open.ts";
 import { documents } from "../../db/schema.ts";
+import type { LockedDocument } from "./lock-document.ts";
 
-/** The new text of a locked document. Where its footnotes stand is read from it, never told. */
+/** Where the footnotes of the new text stand is read from it, never told. */
 export async function writeText(
-  db: Db,
-  { id, version }: DocumentRow,
+  db: Tx,
+  { id, version }: LockedDocument,
   content: string,
 ): Promise<{ version: number; positions: Map<number, number> }> {
   if (content.length > MAX_DOCUMENT_CHARACTERS) {

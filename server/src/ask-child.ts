@@ -3,6 +3,17 @@ import type { ChildProcess } from "node:child_process";
 /** It took too long, or the process is gone. */
 export type ChildFailure = "timeout" | "crash";
 
+/** Asks a child process one thing, which may be gone before it has read it. */
+export async function askChild<T>(
+  child: ChildProcess,
+  request: object,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<T | ChildFailure> {
+  child.send(request, () => undefined);
+  return await nextMessage(child, timeoutMs, signal);
+}
+
 /** What a child process says next. Throws when it is no longer wanted. */
 export async function nextMessage<T>(
   child: ChildProcess,
