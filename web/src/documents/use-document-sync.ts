@@ -8,8 +8,8 @@ import { findDrafts } from "./text/drafts.ts";
 
 /** The text of a document for as long as its screen is shown, beginning with what was typed last time and not stored. */
 export function useDocumentSync(document: Document): { sync: DocumentSync; state: SaveState } {
-  const [{ sync, draftKey }] = useState(() => openSync(document));
-  useEffect(() => autosave(document.id, sync, draftKey), [document.id, sync, draftKey]);
+  const [{ sync, draftPage }] = useState(() => openSync(document));
+  useEffect(() => autosave(document.id, sync, draftPage), [document.id, sync, draftPage]);
   const state = useSyncExternalStore(
     (onState) => sync.listen({ onState }),
     () => sync.state,
@@ -17,7 +17,7 @@ export function useDocumentSync(document: Document): { sync: DocumentSync; state
   return { sync, state };
 }
 
-function openSync(document: Document): { sync: DocumentSync; draftKey: string | undefined } {
+function openSync(document: Document): { sync: DocumentSync; draftPage: string | undefined } {
   const params = { id: document.id };
   const sync = new DocumentSync(document, {
     load: () => call(endpoints.getDocument, { params }),
@@ -25,5 +25,5 @@ function openSync(document: Document): { sync: DocumentSync; draftKey: string | 
   });
   const [draft] = findDrafts(document.id);
   if (draft) sync.takeUp(draft, document);
-  return { sync, draftKey: draft?.key };
+  return { sync, draftPage: draft?.page };
 }
