@@ -6,6 +6,8 @@ import { memoryStorage } from "./memory-storage.ts";
 
 export interface Page {
   body: HTMLElement;
+  /** Where the listeners of the window are. */
+  window: EventTarget;
   draw(node: ReactNode): void;
   close(): void;
   /** On an element, or without one on the window. Gives the event back. */
@@ -37,6 +39,7 @@ export async function openPage(url = "/"): Promise<Page> {
     removeEventListener: events.removeEventListener.bind(events),
     matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
     localStorage: memoryStorage(),
+    ResizeObserver: FakeObserver,
     IS_REACT_ACT_ENVIRONMENT: true,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
@@ -45,6 +48,7 @@ export async function openPage(url = "/"): Promise<Page> {
   const root = createRoot(document.body.firstElementChild!);
   return {
     body: document.body,
+    window: events,
     draw: (node) => act(() => root.render(node)),
     close: () => act(() => root.unmount()),
     fire(type, on, facts = {}) {
@@ -65,13 +69,20 @@ export async function openPage(url = "/"): Promise<Page> {
   };
 }
 
-/** What a hook gives back, each time it is drawn. */
+/** Nothing has a size here, so nothing changes it. */
+class FakeObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+/** What a hook gives back, each time it is drawn. Called again, it draws the same component. */
 export function drawHook<T>(page: Page, hook: () => T): { readonly current: T } {
   const result = { current: undefined as T };
-  const Hook = () => {
-    result.current = hook();
-    return null;
-  };
-  page.draw(createElement(Hook));
+  page.draw(createElement(Hook, { hook: () => void (result.current = hook()) }));
   return result;
+}
+
+function Hook({ hook }: { hook: () => void }) {
+  hook();
+  return null;
 }
