@@ -16,11 +16,17 @@ export type Phase =
   | { kind: "sending"; isStopWanted: boolean; isLost: boolean }
   | { kind: "writing"; isStopWanted: boolean; isLost: boolean };
 
-export interface ConversationState extends KeptText {
+interface Shown {
+  /** Null before the first question. */
   sessionId: string | null;
-  phase: Phase;
   messages: readonly ChatMessage[];
   isLoaded: boolean;
+  /** Why the chat could not be loaded, or why a question came back. */
+  problem: AppError | null;
+}
+
+export interface ConversationState extends Shown, KeptText {
+  phase: Phase;
   /** Something may have changed on the server: it is looked at next. */
   isStale: boolean;
   /** Where the part of the history ends that was not loaded yet. */
@@ -29,40 +35,26 @@ export interface ConversationState extends KeptText {
   shelf: ReadonlySet<string> | null;
   /** Came back with an error: asked again, it is the same question. */
   returned: Question | null;
-  problem: AppError | null;
 }
 
-export interface ConversationView {
-  /** Null before the first question. */
-  sessionId: string | null;
-  messages: readonly ChatMessage[];
+export interface ConversationView extends Shown {
   /** The question that is on its way to the server. */
   asking: Question | null;
   /** Asked while an answer was being written: sent when it has ended. */
   next: readonly Question[];
-  isLoaded: boolean;
   /** An answer is being written, and read here. */
   isWriting: boolean;
   /** The server can't be reached, and is tried again and again. */
   isLost: boolean;
   /** The chat was deleted. */
   isGone: boolean;
-  /** Why the chat could not be loaded, or why a question came back. */
-  problem: AppError | null;
 }
 
 export function openState(sessionId: string | null, kept: KeptText): ConversationState {
+  const isStale = sessionId !== null;
   return {
-    ...kept,
-    sessionId,
-    phase: { kind: "idle", isGone: false },
-    messages: [],
-    isLoaded: sessionId === null,
-    isStale: sessionId !== null,
-    older: null,
-    shelf: null,
-    returned: null,
-    problem: null,
+    ...{ ...kept, sessionId, phase: { kind: "idle", isGone: false }, isStale, isLoaded: !isStale },
+    ...{ messages: [], older: null, shelf: null, returned: null, problem: null },
   };
 }
 

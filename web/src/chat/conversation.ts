@@ -6,6 +6,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../ui/announcer.tsx";
 import { call, urlOf } from "../ui/api.ts";
+import { createStore } from "../ui/create-store.ts";
 import { fromStream } from "./chat-message.ts";
 import {
   type ConversationEvent,
@@ -46,13 +47,12 @@ export function openConversation(
   onSession: (id: string) => void,
 ): Conversation {
   let state = openState(sessionId, keptText(courseId, sessionId));
-  let view = viewOf(state);
+  const shown = createStore(viewOf(state));
   /** Ends the tries to send a question. */
   let sending = new AbortController();
   /** Ends a wait for the server. */
   let waiting = new AbortController();
   let isWorking = false;
-  const listeners = new Set<() => void>();
 
   const tell = (event: ConversationEvent): void => {
     const before = state;
@@ -64,8 +64,7 @@ export function openConversation(
     if (isMoved || before.draft !== draft || before.edit !== edit || before.outbox !== outbox)
       keepText(courseId, state.sessionId, { draft, edit, outbox });
     // What is typed is not in the view: a key press draws the question box, not the chat.
-    if (event.kind !== "typed" && event.kind !== "edited") view = viewOf(state);
-    for (const listener of listeners) listener();
+    shown.set(event.kind === "typed" || event.kind === "edited" ? shown.get() : viewOf(state));
     void work();
   };
 
@@ -180,11 +179,8 @@ export function openConversation(
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    view: () => view,
+    subscribe: shown.subscribe,
+    view: shown.get,
     draft: () => state.draft,
     setDraft: (draft) => tell({ kind: "typed", draft }),
     edit: () => state.edit,

@@ -36,64 +36,38 @@ const QUESTION_GONE = new AppError(
 );
 
 const BUSY = ["catching-up", "reading-back", "sending", "writing"] as const;
+const ALWAYS = ["idle", ...BUSY] as const;
+
 /** What the server says is heard only by who asked for it; the reader and the course are always heard. */
-const HEARD_IN: { [K in ConversationEvent["kind"]]?: readonly Phase["kind"][] } = {
-  lost: BUSY,
-  reached: BUSY,
-  done: BUSY,
-  "session-opened": ["sending"],
-  "history-loaded": ["catching-up", "writing"],
-  "older-loaded": ["reading-back"],
-  "load-failed": ["catching-up", "reading-back", "writing"],
-  "answer-started": ["catching-up", "sending", "writing"],
-  "answer-grew": ["writing"],
-  "answer-missed": ["catching-up", "writing"],
-  "send-failed": ["sending", "writing"],
+const RULES: {
+  [K in ConversationEvent["kind"]]: [
+    heardIn: readonly Phase["kind"][],
+    reduce: (state: ConversationState, event: EventOf<K>) => ConversationState,
+  ];
+} = {
+  typed: [ALWAYS, (state, { draft }) => ({ ...state, draft })],
+  edited: [ALWAYS, (state, { edit }) => ({ ...state, edit })],
+  asked: [ALWAYS, (state, { question }) => wake(ask(state, question))],
+  "taken-back": [ALWAYS, takeBack],
+  stopped: [ALWAYS, stop],
+  "changed-elsewhere": [ALWAYS, (state) => wake(outdate(state))],
+  shelved: [ALWAYS, (state, { shelf }) => ({ ...state, shelf, messages: asShelved(state.messages, shelf) })],
+  lost: [BUSY, (state) => setLost(state, true)],
+  reached: [BUSY, (state) => setLost(state, false)],
+  done: [BUSY, goOn],
+  "session-opened": [["sending"], (state, { id }) => ({ ...state, sessionId: id })],
+  "history-loaded": [["catching-up", "writing"], showHistory],
+  "older-loaded": [["reading-back"], showOlder],
+  "load-failed": [["catching-up", "reading-back", "writing"], giveUpLoading],
+  "answer-started": [["catching-up", "sending", "writing"], startAnswer],
+  "answer-grew": [["writing"], growAnswer],
+  "answer-missed": [["catching-up", "writing"], outdate],
+  "send-failed": [["sending", "writing"], (state, { problem }) => goOn(outdate(bringBack(state, problem)))],
 };
 
 export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
-  const isHeard = HEARD_IN[event.kind]?.includes(state.phase.kind) ?? true;
-  return isHeard ? reduce(state, event) : state;
-}
-
-function reduce(state: ConversationState, event: ConversationEvent): ConversationState {
-  switch (event.kind) {
-    case "typed":
-      return { ...state, draft: event.draft };
-    case "edited":
-      return { ...state, edit: event.edit };
-    case "asked":
-      return wake(ask(state, event.question));
-    case "taken-back":
-      return takeBack(state, event);
-    case "stopped":
-      return stop(state);
-    case "changed-elsewhere":
-      return wake(outdate(state));
-    case "shelved":
-      return { ...state, shelf: event.shelf, messages: asShelved(state.messages, event.shelf) };
-    case "lost":
-    case "reached":
-      return setLost(state, event.kind === "lost");
-    case "session-opened":
-      return { ...state, sessionId: event.id };
-    case "history-loaded":
-      return showHistory(state, event);
-    case "older-loaded":
-      return { ...state, messages: [...event.messages, ...state.messages], older: event.older };
-    case "load-failed":
-      return giveUpLoading(state, event.problem);
-    case "answer-started":
-      return startAnswer(state, event);
-    case "answer-grew":
-      return growAnswer(state, event);
-    case "answer-missed":
-      return outdate(state);
-    case "send-failed":
-      return goOn(outdate(bringBack(state, event.problem)));
-    case "done":
-      return goOn(state);
-  }
+  const [heardIn, reduce] = RULES[event.kind];
+  return heardIn.includes(state.phase.kind) ? reduce(state, event as never) : state;
 }
 
 /** There is nothing to look at before the first question. */
@@ -170,7 +144,14 @@ function showHistory(state: ConversationState, event: EventOf<"history-loaded">)
   };
 }
 
-function giveUpLoading(state: ConversationState, problem: AppError): ConversationState {
+function showOlder(
+  state: ConversationState,
+  { messages, older }: EventOf<"older-loaded">,
+): ConversationState {
+  return { ...state, messages: [...messages, ...state.messages], older };
+}
+
+function giveUpLoading(state: ConversationState, { problem }: EventOf<"load-failed">): ConversationState {
   if (problem.code === "conversation_changed") {
     return goOn(outdate({ ...state, older: null, messages: [], isLoaded: false }));
   }
