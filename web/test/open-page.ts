@@ -76,9 +76,13 @@ class FakeObserver {
 }
 
 /** What a hook gives back, each time it is drawn. Called again, it draws the same component. */
-export function drawHook<T>(page: Page, hook: () => T): { readonly current: T } {
+export function drawHook<T>(
+  page: Page,
+  hook: () => T,
+  wrap = (node: ReactNode): ReactNode => node,
+): { readonly current: T } {
   const result = { current: undefined as T };
-  page.draw(createElement(Hook, { hook: () => void (result.current = hook()) }));
+  page.draw(wrap(createElement(Hook, { hook: () => void (result.current = hook()) })));
   return result;
 }
 

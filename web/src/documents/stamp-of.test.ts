@@ -1,10 +1,10 @@
-import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
 import { expect, test } from "vitest";
 import { testCitation } from "../../test/citation.ts";
+import { testDocument } from "../../test/document.ts";
 import { testSource } from "../../test/source.ts";
 import { stampOf } from "./stamp-of.ts";
 
-const document = { version: 3, style: "apa", options: DEFAULT_DOCUMENT_OPTIONS, citations: [testCitation()] };
+const document = testDocument({ citations: [testCitation()] });
 const cited = testSource({ id: "s" });
 const other = testSource({ id: "other" });
 const stamp = stampOf(document, [cited, other]);
