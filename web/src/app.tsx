@@ -11,6 +11,7 @@ import { EmptyScreen } from "./sources/add/empty-screen.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { useCommandKeys, useCommands } from "./ui/commands.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { keepString, keptString } from "./ui/keep-typed.ts";
 import { Notice } from "./ui/notice.tsx";
 import { courseUrl, parseRoute } from "./browser/route.ts";
 import { navigate, useUrl } from "./browser/router.ts";
@@ -76,7 +77,7 @@ function ScreenAt({ pathname }: { pathname: string }) {
   const route = parseRoute(pathname);
   const courses = useCourses();
   const queryClient = useQueryClient();
-  const home = courses.data?.find(({ id }) => id === localStorage.getItem(LAST_COURSE)) ?? courses.data?.[0];
+  const home = courses.data?.find(({ id }) => id === keptString(LAST_COURSE)) ?? courses.data?.[0];
   const isHome = route.kind === "home";
   const courseId = "courseId" in route ? route.courseId : null;
   const course = courses.data?.find(({ id }) => id === courseId);
@@ -84,7 +85,7 @@ function ScreenAt({ pathname }: { pathname: string }) {
     if (isHome && home) navigate(courseUrl(home.id), { replace: true });
   }, [isHome, home]);
   useEffect(() => {
-    if (course) localStorage.setItem(LAST_COURSE, course.id);
+    if (course) keepString(LAST_COURSE, course.id);
   }, [course]);
 
   const onSample = async (course: Course, questions: string[]) => {

@@ -1,10 +1,11 @@
+import { keptString } from "../ui/keep-typed.ts";
 import { useRemembered } from "./use-remembered.ts";
 
 const KEY = "ibid:letter-keys";
 
 /** Single-letter shortcuts can be switched off (WCAG 2.1.4): speech input and slipping fingers press them by chance. */
 export function letterKeysAreOn(): boolean {
-  return localStorage.getItem(KEY) !== "off";
+  return keptString(KEY) !== "off";
 }
 
 export function useLetterKeys() {

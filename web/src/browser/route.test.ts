@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { courseUrl, documentsUrl, documentUrl, parseRoute, sessionUrl } from "./route.ts";
 
@@ -33,3 +34,14 @@ test.each(["/c/42", "/c/", `/c/${course}/s/`, `/d/${course}`, `/c/${course}/s/${
   "%s is no screen",
   (path) => expect(parseRoute(path)).toEqual({ kind: "unknown" }),
 );
+
+test("every address that we write is read as what it was written for", () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (courseId, id) => {
+      expect(parseRoute(courseUrl(courseId))).toEqual({ kind: "course", courseId });
+      expect(parseRoute(sessionUrl(courseId, id))).toEqual({ kind: "session", courseId, sessionId: id });
+      expect(parseRoute(documentsUrl(courseId))).toEqual({ kind: "documents", courseId });
+      expect(parseRoute(documentUrl(courseId, id))).toEqual({ kind: "document", courseId, documentId: id });
+    }),
+  );
+});

@@ -1,6 +1,7 @@
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawHook, openPage } from "../../test/open-page.ts";
 import { navigate, useUrl } from "./router.ts";
 
 const entries: string[] = [];
@@ -18,6 +19,8 @@ beforeEach(() => {
     replaceState: (_state: null, _title: string, url: string) => (entries.push(`replace ${url}`), go(url)),
   });
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test("navigating pushes an entry, so that Back returns", () => {
   navigate("/c/1?cite=2");
@@ -38,4 +41,15 @@ test("navigating to where we are adds no entry", () => {
 test("a server render sees the root", () => {
   const Path = () => createElement("i", null, useUrl().pathname);
   expect(renderToStaticMarkup(createElement(Path))).toBe("<i>/</i>");
+});
+
+test("what shows the address follows our links, and Back and Forward", async () => {
+  const page = await openPage("/c/1");
+  const url = drawHook(page, () => useUrl().pathname + useUrl().search);
+  act(() => navigate("/c/1?cite=2"));
+  expect(url.current).toBe("/c/1?cite=2");
+  Object.assign(location, { search: "" });
+  page.fire("popstate");
+  expect(url.current).toBe("/c/1");
+  page.close();
 });

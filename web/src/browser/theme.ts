@@ -1,5 +1,6 @@
 // The theme is an attribute of the root element, set before the first paint by public/theme.js.
 import { useSyncExternalStore } from "react";
+import { keepString } from "../ui/keep-typed.ts";
 
 export type Theme = "light" | "dark";
 
@@ -10,7 +11,7 @@ export function useTheme(): Theme {
 export function toggleTheme(): void {
   const next: Theme = currentTheme() === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = next;
-  localStorage.setItem("ibid:theme", next);
+  keepString("ibid:theme", next);
 }
 
 function currentTheme(): Theme {

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { createSignal } from "./create-store.ts";
+import { keepString, keptString } from "../ui/keep-typed.ts";
 
 /** Here, and in another tab. */
 const changes = createSignal("storage");
 
 /** A choice that this browser remembers, the same in every component that asks for it. */
 export function useRemembered(key: string, initial: string): readonly [string, (value: string) => void] {
-  const value = useSyncExternalStore(changes.subscribe, () => localStorage.getItem(key)) ?? initial;
+  const value = useSyncExternalStore(changes.subscribe, () => keptString(key)) ?? initial;
   return [value, (next) => remember(key, next)];
 }
 
 function remember(key: string, value: string): void {
-  localStorage.setItem(key, value);
+  keepString(key, value);
   changes.tell();
 }

@@ -1,21 +1,18 @@
 // A conversation against a server that is slow, away or of another mind.
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../test/memory-storage.ts";
 import { type Conversation, openConversation } from "./conversation.ts";
 
 type Answer = Response | Promise<Response>;
 /** What the server does with each call, by method and path; the last word on a call stays. */
 let server: Record<string, (body: { content: string; replaces?: string }, key: string | null) => Answer>;
-let kept: Map<string, string>;
+let kept: Storage;
 
 beforeEach(() => {
-  kept = new Map();
+  kept = memoryStorage();
   vi.useFakeTimers();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal("localStorage", kept);
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -75,7 +72,7 @@ test("a question that is asked while the history is on its way is not lost to it
   server["GET /api/sessions/s/messages"] = () => page([]);
   await untilIdle();
   expect(texts(conversation)).toEqual(["Old?", "Old.", "Why?", "Why?"]);
-  expect(kept.size).toBe(0);
+  expect(Object.keys(kept)).toEqual([]);
 });
 
 test("a question is sent again under its key until the server answers", async () => {
@@ -186,4 +183,95 @@ test("a source that is removed or restored is so in every answer at once, also i
   expect(conversation.view().messages[1]).toBe(kept);
   conversation.shelve(new Set(["kept", "gone"]));
   expect(removed()).toEqual([false, false]);
+});
+
+test("the first question makes the chat; what was typed moves there with it", async () => {
+  const ids: string[] = [];
+  server["POST /api/sessions"] = (_body, key) => Response.json({ id: "s", title: key }, { status: 201 });
+  const conversation = openConversation({ courseId: "c", sessionId: null }, (id) => ids.push(id));
+  conversation.setDraft("And wh");
+  conversation.ask({ text: "Why?" });
+  await untilIdle();
+  expect(ids).toEqual(["s"]);
+  expect(texts(conversation)).toEqual(["Why?", "Why?"]);
+  expect(Object.keys(kept)).toEqual(["ibid:kept:c:s"]);
+});
+
+test("a chat that can't be made gives the question back, and looks for nothing", async () => {
+  server["POST /api/sessions"] = () => refusal(500, "internal");
+  const conversation = open(null);
+  conversation.ask({ text: "Why?" });
+  await untilIdle();
+  expect(conversation.draft()).toBe("Why?");
+  expect(conversation.view()).toMatchObject({
+    sessionId: null,
+    isGone: false,
+    problem: { code: "internal" },
+  });
+});
+
+test("a question that never reached the server comes back when it is stopped", async () => {
+  server["POST /api/chat"] = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  const conversation = open();
+  await untilIdle();
+  conversation.ask({ text: "Why?" });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(conversation.view()).toMatchObject({ isLost: true, asking: { text: "Why?" } });
+  await conversation.stop();
+  await untilIdle();
+  expect(conversation.draft()).toBe("Why?");
+  expect(conversation.view()).toMatchObject({ isLost: false, asking: null, problem: null });
+});
+
+test("stopped on its way, a question is stopped on the server as soon as that has it", async () => {
+  const late = Promise.withResolvers<Response>();
+  const stops: string[] = [];
+  server["POST /api/chat"] = () => late.promise;
+  server["POST /api/chat/s/stop"] = () => {
+    stops.push("stop");
+    return Response.json({ stopped: true });
+  };
+  const conversation = open();
+  await untilIdle();
+  conversation.ask({ text: "Why?" });
+  await vi.advanceTimersByTimeAsync(100);
+  await conversation.stop();
+  expect(stops).toEqual([]);
+  late.resolve(stream("Why?"));
+  await untilIdle();
+  expect(stops).toEqual(["stop"]);
+});
+
+test("an answer that ended before it could be read on is loaded", async () => {
+  const half = message("assistant", "Bec", { id: "a", status: "streaming" });
+  const pages = [page([message("user", "Why?"), half]), page([message("assistant", "Because", { id: "a" })])];
+  server["GET /api/sessions/s/messages"] = () => pages.shift() ?? page([]);
+  server["GET /api/chat/s/stream"] = () => new Response(null, { status: 204 });
+  const conversation = open();
+  await untilIdle();
+  expect(texts(conversation).at(-1)).toBe("Because");
+});
+
+test("a deleted chat comes back when it is restored", async () => {
+  server["GET /api/sessions/s/messages"] = () => refusal(404, "not_found");
+  server["POST /api/sessions/s/restore"] = () => Response.json({ id: "s" });
+  const conversation = open();
+  await untilIdle();
+  expect(conversation.view().isGone).toBe(true);
+  server["GET /api/sessions/s/messages"] = () => page([message("user", "Old?")]);
+  await conversation.restore();
+  await untilIdle();
+  expect(conversation.view().isGone).toBe(false);
+  expect(texts(conversation)).toEqual(["Old?"]);
+});
+
+test("what is typed does not draw the chat anew", async () => {
+  const conversation = open();
+  await untilIdle();
+  const before = conversation.view();
+  conversation.setDraft("Wh");
+  conversation.setEdit(null);
+  expect(conversation.view()).toBe(before);
 });

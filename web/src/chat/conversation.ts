@@ -1,37 +1,26 @@
-// One chat, as this tab knows it. It lives outside React: it goes on while another one is shown, and its first question
-// is asked before the server knows the chat.
-// Invariant: one thing at a time. Catching up with the server, asking, and reading an answer never run side by side, so
-// nothing that was loaded before a question can replace what came after it. A question leaves the outbox only when the
-// server has stored it, or goes back to the draft: it is never nowhere.
+// One chat, kept as it is on the server. It lives outside React: it goes on while another one is shown, and its first
+// question is asked before the server knows the chat. What happens when is in reduce-conversation.ts; here is done what
+// the phase says: fetching, reading, trying again, keeping what was typed.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { readStream, type StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
+import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../ui/announcer.tsx";
-import { call, readError, urlOf } from "../browser/api.ts";
-import { type ChatMessage, fromStream, onShelf } from "./chat-message.ts";
-import { joinTexts, keepText, keptText, type Edit, type Question } from "./kept-text.ts";
+import { call, urlOf } from "../browser/api.ts";
+import { createStore } from "../browser/create-store.ts";
+import { fromStream } from "./chat-message.ts";
+import {
+  type ConversationEvent,
+  type ConversationPlace,
+  type ConversationView,
+  hasMessage,
+  openState,
+  viewOf,
+} from "./conversation-state.ts";
+import { keepText, keptText, type Edit, type Question } from "./kept-text.ts";
 import { loadBefore, loadSince } from "./load-pages.ts";
-import { readChunks } from "./read-chunks.ts";
+import { readAnswer } from "./read-answer.ts";
+import { reduceConversation } from "./reduce-conversation.ts";
 import { isUnreachable, waitForServer } from "./wait-for-server.ts";
-
-export interface ConversationView {
-  /** Null before the first question. */
-  sessionId: string | null;
-  messages: readonly ChatMessage[];
-  /** The question that is on its way to the server. */
-  asking: Question | null;
-  /** Asked while an answer was being written: sent when it has ended. */
-  next: readonly Question[];
-  isLoaded: boolean;
-  /** An answer is being written, and read here. */
-  isWriting: boolean;
-  /** The server can't be reached, and is tried again and again. */
-  isLost: boolean;
-  /** The chat was deleted. */
-  isGone: boolean;
-  /** Why the chat could not be loaded, or why a question came back. */
-  problem: AppError | null;
-}
 
 export interface Conversation {
   subscribe(listener: () => void): () => void;
@@ -53,102 +42,63 @@ export interface Conversation {
   restore(): Promise<void>;
 }
 
-export interface ConversationPlace {
-  courseId: string;
-  sessionId: string | null;
-}
-
-const QUESTION_GONE = new AppError(
-  "not_found",
-  "The chat was changed in another window, and that question is no longer part of it. Your words are kept below.",
-);
-
-/** What comes in one moment is drawn at once; the server sends words some twenty times a second. */
-const DRAW_MS = 16;
-
-export function openConversation(place: ConversationPlace, onSession: (id: string) => void): Conversation {
-  const { courseId } = place;
-  let { sessionId } = place;
-  let { draft, edit, outbox } = keptText(courseId, sessionId);
-  /** Came back with an error: asked again, it is the same question. */
-  let returned: Question | null = null;
-  let isStale = sessionId !== null;
-  /** What was there when it was last looked at. */
-  let shelf: ReadonlySet<string> | null = null;
-  /** Where the part of the history ends that was not loaded yet. */
-  let older: string | null = null;
-  let isWorking = false;
-  /** The first question of the outbox is on its way, and not known to be stored. */
-  let isSending = false;
-  let isStopWanted = false;
+export function openConversation(
+  { courseId, sessionId }: ConversationPlace,
+  onSession: (id: string) => void,
+): Conversation {
+  let state = openState(sessionId, keptText(courseId, sessionId));
+  const shown = createStore(viewOf(state));
   /** Ends the tries to send a question. */
   let sending = new AbortController();
   /** Ends a wait for the server. */
   let waiting = new AbortController();
-  const listeners = new Set<() => void>();
-  let view: ConversationView = {
-    sessionId,
-    messages: [],
-    asking: outbox[0] ?? null,
-    next: outbox.slice(1),
-    isLoaded: sessionId === null,
-    isWriting: false,
-    isLost: false,
-    isGone: false,
-    problem: null,
-  };
+  let isWorking = false;
 
-  const tellListeners = (): void => {
-    for (const listener of listeners) listener();
-  };
-  const show = (change: Partial<ConversationView>): void => {
-    const waits = change.isWriting ?? view.isWriting;
-    const asking = waits ? null : (outbox[0] ?? null);
-    view = { ...view, ...change, asking, next: asking ? outbox.slice(1) : outbox };
-    tellListeners();
-  };
-  const asShelved = (message: ChatMessage): ChatMessage => (shelf ? onShelf(message, shelf) : message);
-  const keep = (): void => {
-    keepText(courseId, sessionId, { draft, edit, outbox });
-    tellListeners();
+  const tell = (event: ConversationEvent): void => {
+    const before = state;
+    state = reduceConversation(before, event);
+    if (state === before) return;
+    const { draft, edit, outbox } = state;
+    const isMoved = before.sessionId !== state.sessionId;
+    if (isMoved) keepText(courseId, before.sessionId, NOTHING);
+    if (isMoved || before.draft !== draft || before.edit !== edit || before.outbox !== outbox)
+      keepText(courseId, state.sessionId, { draft, edit, outbox });
+    // What is typed is not in the view: a key press draws the question box, not the chat.
+    shown.set(event.kind === "typed" || event.kind === "edited" ? shown.get() : viewOf(state));
+    void work();
   };
 
   /** One thing after another, until there is nothing left to do. */
   const work = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;
-    // A chat that is gone may come back, so it is looked for; nothing else is done with it.
-    while (isStale || (!view.isGone && (outbox.length > 0 || older !== null))) {
-      const isLoading = isStale || outbox.length === 0;
-      try {
-        await (isStale ? catchUp() : isLoading ? loadOlder() : send(outbox[0]!));
-      } catch (error) {
-        if (isLoading && !giveUpLoading(error)) break;
-        if (!isLoading) bringBack(error);
-      }
-      isSending = false;
-      show({ isWriting: false, isLost: false });
+    while (state.phase.kind !== "idle") {
+      const isSending = state.phase.kind === "sending";
+      const isBehind = state.phase.kind === "catching-up";
+      const end = await (isSending ? send(state.outbox[0]!) : isBehind ? catchUp() : readBack()).then(
+        (): ConversationEvent => ({ kind: "done" }),
+        (error: unknown): ConversationEvent => {
+          const problem = toAppError(error);
+          if (!isSending) return { kind: "load-failed", problem };
+          return { kind: "send-failed", problem: sending.signal.aborted ? null : problem };
+        },
+      );
+      tell(end);
     }
     isWorking = false;
-    giveBackEdit();
-    show({ isWriting: false, isLost: false });
   };
 
   /** What was said since: by another tab, or by the server while this one was away. */
   const catchUp = async (): Promise<void> => {
-    isStale = false;
-    const unsettled = view.messages.findIndex(({ status }) => status === "streaming");
-    const settled = unsettled < 0 ? view.messages : view.messages.slice(0, unsettled);
+    const unsettled = state.messages.findIndex(({ status }) => status === "streaming");
+    const settled = unsettled < 0 ? state.messages : state.messages.slice(0, unsettled);
     const load = async (): Promise<void> => {
-      const loaded = await untilReached(() => loadSince(sessionId!, settled));
-      if (loaded.older !== undefined) older = loaded.older;
-      const problem = view.isLoaded ? view.problem : null;
-      show({ messages: loaded.messages.map(asShelved), isLoaded: true, isGone: false, problem });
+      tell({ kind: "history-loaded", ...(await untilReached(() => loadSince(state.sessionId!, settled))) });
     };
     await load();
-    if (view.messages.at(-1)?.status !== "streaming") return;
+    if (state.messages.at(-1)?.status !== "streaming") return;
     const wasWritten = await untilReached(async () => {
-      const response = await fetch(urlOf(endpoints.resumeChat, { params: { sessionId: sessionId! } }));
+      const response = await fetch(urlOf(endpoints.resumeChat, { params: { sessionId: state.sessionId! } }));
       if (response.status === 204) return false;
       await read(response, null);
       return true;
@@ -157,49 +107,23 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
     if (!wasWritten) await load();
   };
 
-  const loadOlder = async (): Promise<void> => {
-    const loaded = await untilReached(() => loadBefore(sessionId!, older!));
-    older = loaded.older;
-    show({ messages: [...loaded.messages, ...view.messages] });
-  };
-
-  /** Another tab went on from an earlier question: what was being written anew has no place any more. */
-  const giveBackEdit = (): void => {
-    if (edit === null || older !== null || view.messages.some(({ id }) => id === edit?.questionId)) return;
-    draft = joinTexts([edit.text, draft]);
-    edit = null;
-    keep();
-  };
-
-  /** Whether there is a way on. */
-  const giveUpLoading = (error: unknown): boolean => {
-    const problem = toAppError(error);
-    if (problem.code === "conversation_changed") {
-      isStale = true;
-      older = null;
-      show({ messages: [], isLoaded: false });
-      return true;
-    }
-    const isGone = problem.code === "not_found";
-    if (isGone) giveBack();
-    // What is shown already is not worse for a failed look at what is new: the next event looks again.
-    show(isGone ? { isGone } : view.isLoaded ? {} : { problem });
-    return false;
+  const readBack = async (): Promise<void> => {
+    const loaded = await untilReached(() => loadBefore(state.sessionId!, state.older!));
+    tell({ kind: "older-loaded", ...loaded });
   };
 
   const send = async (question: Question): Promise<void> => {
-    sending = new AbortController();
-    isStopWanted = false;
-    isSending = true;
-    show({ problem: null });
-    if (sessionId === null) {
-      const idempotencyKey = `${question.key}:chat`;
-      const session = await untilReached(() =>
-        call(endpoints.createSession, { body: { courseId }, idempotencyKey }),
-      );
-      settleIn(session.id);
-    }
     const { key, text: content, replaces, sourceIds } = question;
+    sending = new AbortController();
+    if (state.sessionId === null) {
+      const body = { courseId };
+      const { id } = await untilReached(() =>
+        call(endpoints.createSession, { body, idempotencyKey: `${key}:chat` }),
+      );
+      tell({ kind: "session-opened", id });
+      onSession(id);
+    }
+    const { sessionId } = state;
     await untilReached(async () => {
       const response = await fetch(endpoints.chat.path, {
         method: endpoints.chat.method,
@@ -211,109 +135,35 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
     });
   };
 
-  const settleIn = (id: string): void => {
-    keepText(courseId, null, { draft: "", edit: null, outbox: [] });
-    sessionId = id;
-    keep();
-    show({ sessionId: id });
-    onSession(id);
-  };
-
-  /** A question that was not taken. */
-  const bringBack = (error: unknown): void => {
-    isStale = true;
-    if (sending.signal.aborted) return giveBack();
-    const problem = toAppError(error);
-    // Another tab was faster: its answer is read first.
-    if (problem.code === "run_active") return;
-    returned = outbox[0] ?? null;
-    giveBack();
-    show({ problem: returned?.replaces && problem.code === "not_found" ? QUESTION_GONE : problem });
-  };
-
-  const giveBack = (): void => {
-    draft = joinTexts([...outbox.map(({ text }) => text), draft]);
-    outbox = [];
-    keep();
-    show({});
-  };
-
-  /** The answer as it comes. The same answer from its beginning, when the line broke in the middle. */
+  /** The same answer from its beginning, when the line broke in the middle. */
   const read = async (response: Response, question: Question | null): Promise<void> => {
-    if (!response.ok) throw readError(await response.text(), response.status);
-    const reader = readStream();
-    let isTaken = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      put(reader.answer());
-    };
-    try {
-      for await (const chunks of readChunks(response.body!)) {
-        for (const chunk of chunks) reader.add(chunk);
-        if (!isTaken && reader.answer().messageId !== null) {
-          isTaken = true;
-          if (!take(question, reader.answer())) return;
-        }
-        timer ??= setTimeout(draw, DRAW_MS);
+    const onStart = (answer: StreamedAnswer): boolean => {
+      if (question === null && !hasMessage(state, answer.messageId)) {
+        tell({ kind: "answer-missed" });
+        return false;
       }
-    } finally {
-      draw();
-    }
-    const answer = reader.answer();
-    if (!answer.isFinished) throw new TypeError("The stream was cut off.");
-    announce(endOf(answer));
-  };
-
-  /** The server has stored the question: it has its place among the messages. False when this is another answer. */
-  const take = (question: Question | null, answer: StreamedAnswer): boolean => {
-    const isKnown = view.messages.some(({ id }) => id === answer.messageId);
-    if (question === null && !isKnown) {
-      isStale = true;
-      return false;
-    }
-    if (question !== null) {
-      outbox = outbox.filter(({ key }) => key !== question.key);
-      isSending = false;
-      if (returned?.key === question.key) returned = null;
-      // Without its id it can't be edited: it is loaded again when the answer is there.
-      isStale ||= answer.questionId === null;
-      const asked: ChatMessage = {
-        ...{ id: answer.questionId ?? question.key, key: question.key, role: "user", text: question.text },
-        ...{ sources: [], model: null, status: "done" },
-      };
-      const messages = isKnown
-        ? view.messages
-        : [...withoutReplaced(view.messages, question), asked, fromStream(answer)];
-      keep();
-      view = { ...view, messages };
-    }
-    if (!view.isWriting) announce("Answer started");
-    show({ isWriting: true, isLost: false });
-    if (isStopWanted) void stopOnServer();
-    return true;
-  };
-
-  /** Invariant: what is read never gets shorter, also when it is read again from its beginning. */
-  const put = (answer: StreamedAnswer): void => {
-    const at = view.messages.findLastIndex(({ id }) => id === answer.messageId);
-    const before = view.messages[at];
-    if (!before || (!answer.isFinished && answer.text.length < before.text.length)) return;
-    show({ messages: view.messages.with(at, fromStream(answer)) });
+      if (state.phase.kind !== "writing") announce("Answer started");
+      tell({ kind: "answer-started", question, questionId: answer.questionId, answer: fromStream(answer) });
+      if (state.phase.kind === "writing" && state.phase.isStopWanted) void stopOnServer();
+      return true;
+    };
+    const onGrow = (answer: StreamedAnswer) =>
+      tell({ kind: "answer-grew", answer: fromStream(answer), isFinished: answer.isFinished });
+    const answer = await readAnswer(response, { onStart, onGrow });
+    if (answer) announce(endOf(answer));
   };
 
   const untilReached = async <T>(attempt: () => Promise<T>): Promise<T> => {
     for (let count = 0; ; count++) {
       try {
         const result = await attempt();
-        if (view.isLost) show({ isLost: false });
+        tell({ kind: "reached" });
         return result;
       } catch (error) {
         if (!isUnreachable(error)) throw error;
-        show({ isLost: true });
+        tell({ kind: "lost" });
         await waitForServer(count, waiting.signal);
-        if (isSending) sending.signal.throwIfAborted();
+        if (state.phase.kind === "sending") sending.signal.throwIfAborted();
       }
     }
   };
@@ -325,75 +175,43 @@ export function openConversation(place: ConversationPlace, onSession: (id: strin
   };
 
   const stopOnServer = async (): Promise<void> => {
-    await call(endpoints.stopChat, { params: { sessionId: sessionId! } });
+    await call(endpoints.stopChat, { params: { sessionId: state.sessionId! } });
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    view: () => view,
-    draft: () => draft,
-    setDraft(text) {
-      draft = text;
-      keep();
-    },
-    edit: () => edit,
-    setEdit(next) {
-      edit = next;
-      keep();
-    },
-    ask(question) {
-      const again = returned?.text === question.text ? returned : { key: newKey() };
-      returned = null;
-      outbox = [...outbox, { ...again, ...question, askedAt: Date.now() }];
-      keep();
-      show({});
-      void work();
-    },
-    takeBack(key, to) {
-      const question = view.next.find((one) => one.key === key);
-      if (!question) return;
-      outbox = outbox.filter((one) => one !== question);
-      if (to === "draft") draft = joinTexts([question.text, draft]);
-      keep();
-      show({});
-    },
+    subscribe: shown.subscribe,
+    view: shown.get,
+    draft: () => state.draft,
+    setDraft: (draft) => tell({ kind: "typed", draft }),
+    edit: () => state.edit,
+    setEdit: (edit) => tell({ kind: "edited", edit }),
+    ask: (question) => tell({ kind: "asked", question: { ...question, key: newKey(), askedAt: Date.now() } }),
+    takeBack: (key, to) => tell({ kind: "taken-back", key, to }),
     sync() {
-      isStale = sessionId !== null;
       tryNow();
-      void work();
+      tell({ kind: "changed-elsewhere" });
     },
-    shelve(sourceIds) {
-      shelf = sourceIds;
-      show({ messages: view.messages.map(asShelved) });
-    },
+    shelve: (shelf) => tell({ kind: "shelved", shelf }),
     async stop() {
-      if (view.isWriting) return await stopOnServer();
-      if (!isSending) return giveBack();
-      isStopWanted = true;
-      if (view.isLost) sending.abort();
+      tell({ kind: "stopped" });
+      const { phase } = state;
+      if (phase.kind === "writing") return await stopOnServer();
+      if (phase.kind !== "sending") return;
+      if (phase.isLost) sending.abort();
       tryNow();
     },
     async restore() {
-      await call(endpoints.restoreSession, { params: { id: sessionId! } });
-      isStale = true;
-      void work();
+      await call(endpoints.restoreSession, { params: { id: state.sessionId! } });
+      tell({ kind: "changed-elsewhere" });
     },
   };
 }
 
-function withoutReplaced(messages: readonly ChatMessage[], { replaces }: Question): readonly ChatMessage[] {
-  const at = messages.findIndex(({ id }) => id === replaces);
-  return at < 0 ? messages : messages.slice(0, at);
-}
+const NOTHING = { draft: "", edit: null, outbox: [] };
 
 /** Not `randomUUID`: only pages of a safe origin have that, and Ibid may be reached by an address of a home network. */
 function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 function endOf({ status }: StreamedAnswer): string {

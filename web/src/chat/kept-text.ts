@@ -1,5 +1,6 @@
 // What somebody typed and nobody has answered yet, kept in this browser: the draft of each chat, and the questions that
 // are on their way. It survives a reload, a crash and a server that is away.
+import { fieldsOf, keepTyped } from "../ui/keep-typed.ts";
 
 export interface Question {
   /** Made once per question. Sent again under it, a question is still asked once. */
@@ -22,24 +23,31 @@ export interface KeptText {
   draft: string;
   edit: Edit | null;
   /** In the order in which they are to be asked. */
-  outbox: Question[];
+  outbox: readonly Question[];
 }
+
+const NOTHING: KeptText = { draft: "", edit: null, outbox: [] };
 
 /** The server remembers a key for a day: a question that is older may have been asked, and is typed again instead. */
 const SENT_AGAIN_MS = 60 * 60 * 1000;
 
-const prefixOf = (courseId: string) => `ibid:kept:${courseId}:`;
-const keyOf = (courseId: string, sessionId: string | null) => prefixOf(courseId) + (sessionId ?? "new");
+const texts = keepTyped("kept", (stored): KeptText => {
+  const { draft, edit, outbox } = fieldsOf(stored);
+  return {
+    draft: typeof draft === "string" ? draft : "",
+    edit: isEdit(edit) ? edit : null,
+    outbox: Array.isArray(outbox) ? outbox.filter(isQuestion) : [],
+  };
+});
+const chatOf = (sessionId: string | null) => sessionId ?? "new";
 
 export function keepText(courseId: string, sessionId: string | null, kept: KeptText): void {
-  const key = keyOf(courseId, sessionId);
   const isEmpty = kept.draft === "" && kept.edit === null && kept.outbox.length === 0;
-  if (isEmpty) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(kept));
+  texts.keep(isEmpty ? null : kept, courseId, chatOf(sessionId));
 }
 
 export function keptText(courseId: string, sessionId: string | null, now = Date.now()): KeptText {
-  const { draft, edit, outbox } = read(keyOf(courseId, sessionId));
+  const { draft, edit, outbox } = texts.read(courseId, chatOf(sessionId)) ?? NOTHING;
   const isOld = ({ askedAt }: Question) => now - askedAt > SENT_AGAIN_MS;
   return {
     draft: joinTexts([...outbox.filter(isOld).map(({ text }) => text), draft]),
@@ -50,10 +58,11 @@ export function keptText(courseId: string, sessionId: string | null, now = Date.
 
 /** All that was typed in a course, for the moment when the course is gone. */
 export function keptTextsOf(courseId: string): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefixOf(courseId)))
-    .map(read)
-    .map(({ draft, edit, outbox }) => joinTexts([...outbox.map(({ text }) => text), edit?.text ?? "", draft]))
+  return texts
+    .list(courseId)
+    .map(({ value: { draft, edit, outbox } }) =>
+      joinTexts([...outbox.map(({ text }) => text), edit?.text ?? "", draft]),
+    )
     .filter((text) => text !== "");
 }
 
@@ -61,12 +70,12 @@ export function joinTexts(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join("\n\n");
 }
 
-function read(key: string): KeptText {
-  const nothing: KeptText = { draft: "", edit: null, outbox: [] };
-  try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<KeptText>) };
-  } catch {
-    // Written by something else than us.
-    return nothing;
-  }
+function isQuestion(value: unknown): value is Question {
+  const { key, text, askedAt } = fieldsOf(value);
+  return typeof key === "string" && typeof text === "string" && typeof askedAt === "number";
+}
+
+function isEdit(value: unknown): value is Edit {
+  const { questionId, text } = fieldsOf(value);
+  return typeof questionId === "string" && typeof text === "string";
 }

@@ -1,15 +1,16 @@
 // The sample course comes with questions. They are kept for this tab: a reload still has them, the server doesn't.
-const key = (courseId: string) => `ibid:questions:${courseId}`;
+import { keepTyped } from "../ui/keep-typed.ts";
+
+const kept = keepTyped(
+  "questions",
+  (stored) => (Array.isArray(stored) ? stored.filter((question) => typeof question === "string") : null),
+  () => sessionStorage,
+);
 
 export function suggestedQuestions(courseId: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key(courseId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((question) => typeof question === "string") : [];
-  } catch {
-    return [];
-  }
+  return kept.read(courseId) ?? [];
 }
 
 export function rememberQuestions(courseId: string, questions: string[]): void {
-  sessionStorage.setItem(key(courseId), JSON.stringify(questions));
+  kept.keep(questions, courseId);
 }

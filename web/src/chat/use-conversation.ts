@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useCourseEvent } from "../course/use-course-events.ts";
 import { useSources } from "../course/use-sources.ts";
-import type { Conversation, ConversationView } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
+import type { ConversationView } from "./conversation-state.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";
 
 /** The conversation at an address, kept as it is on the server while it is shown. */

@@ -1,21 +1,7 @@
-import type { Citation } from "@ibid/core/contract/document.ts";
 import { expect, test } from "vitest";
+import { testCitation as citation } from "../../test/citation.ts";
 import { testSource } from "../../test/source.ts";
 import { chipsOf } from "./chips-of.ts";
-
-const citation = (facts: Partial<Citation>): Citation => ({
-  id: "c",
-  documentId: "d",
-  sourceId: "s",
-  number: 1,
-  position: 0,
-  locator: null,
-  quote: null,
-  state: "placed",
-  title: "Selective suppression of hippocampal ripples impairs spatial memory",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  ...facts,
-});
 
 test("a chip names its source as a shelf does, and its place", () => {
   const source = testSource({

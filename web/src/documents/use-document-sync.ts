@@ -1,23 +1,30 @@
+import type { Text } from "@codemirror/state";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../browser/api.ts";
 import { autosave } from "./text/autosave.ts";
 import { DocumentSync, type SaveState } from "./text/document-sync.ts";
 import { findDrafts } from "./text/drafts.ts";
 
-/** The text of a document for as long as its screen is shown, beginning with what was typed last time and not stored. */
-export function useDocumentSync(document: Document): { sync: DocumentSync; state: SaveState } {
-  const [{ sync, draftKey }] = useState(() => openSync(document));
-  useEffect(() => autosave(document.id, sync, draftKey), [document.id, sync, draftKey]);
-  const state = useSyncExternalStore(
-    (onState) => sync.listen({ onState }),
-    () => sync.state,
-  );
-  return { sync, state };
+export interface OpenSync {
+  sync: DocumentSync;
+  state: SaveState;
+  /** The text that was saved last. */
+  stored: Text;
 }
 
-function openSync(document: Document): { sync: DocumentSync; draftKey: string | undefined } {
+/** The text of a document for as long as its screen is shown, beginning with what was typed last time and not stored. */
+export function useDocumentSync(document: Document): OpenSync {
+  const [{ sync, draftPage }] = useState(() => openSync(document));
+  useEffect(() => autosave(document.id, sync, draftPage), [document.id, sync, draftPage]);
+  const subscribe = useCallback((onState: () => void) => sync.listen({ onState, onChange: onState }), [sync]);
+  const state = useSyncExternalStore(subscribe, () => sync.state);
+  const stored = useSyncExternalStore(subscribe, () => sync.storedText);
+  return { sync, state, stored };
+}
+
+function openSync(document: Document): { sync: DocumentSync; draftPage: string | undefined } {
   const params = { id: document.id };
   const sync = new DocumentSync(document, {
     load: () => call(endpoints.getDocument, { params }),
@@ -25,5 +32,5 @@ function openSync(document: Document): { sync: DocumentSync; draftKey: string | 
   });
   const [draft] = findDrafts(document.id);
   if (draft) sync.takeUp(draft, document);
-  return { sync, draftKey: draft?.key };
+  return { sync, draftPage: draft?.page };
 }

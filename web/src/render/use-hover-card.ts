@@ -1,6 +1,7 @@
 // Opens after 150 ms or on keyboard focus, closes 80 ms after the pointer left both the badge and the card, so that
 // the way from one to the other is safe. There is no hover on a phone, and no card.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
+import { keptString } from "../ui/keep-typed.ts";
 import { CAN_HOVER, useMedia } from "../ui/use-media.ts";
 
 const OPEN_MS = 150;
@@ -35,7 +36,7 @@ export function useHoverCard() {
     close,
     triggerProps: {
       onPointerEnter: (event: PointerEvent) => {
-        const preview = localStorage.getItem(HOVER_PREVIEW) ?? "on";
+        const preview = keptString(HOVER_PREVIEW) ?? "on";
         const isWanted = preview === "on" || (preview === "alt" && event.altKey);
         if (event.pointerType === "mouse" && isWanted) point(true);
       },

@@ -9,7 +9,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A button with a list of actions: arrows move, Escape and a click elsewhere close, focus returns. */
+/** A button with a list of actions: arrows, Home and End move, Escape and a click elsewhere close, focus returns. */
 export function Menu({ label, trigger, triggerClass, align = "start", children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -39,14 +39,14 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const all = itemsIn(root.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Escape") {
       event.stopPropagation();
       close();
-    } else if (step) {
+    } else if (next !== undefined) {
       event.preventDefault();
-      const all = itemsIn(root.current);
-      const next = all.indexOf(document.activeElement as HTMLElement) + step;
       all.at(next % all.length)?.focus();
     } else if (event.key === "Tab") setIsOpen(false);
   };

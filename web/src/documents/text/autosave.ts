@@ -9,8 +9,8 @@ const LONGEST_MS = 2000;
 const RETRY_MS = 5000;
 const DRAFT_MS = 250;
 
-/** Ends when the returned function is called, after one more save. `draftKey`: the draft that was taken up. */
-export function autosave(documentId: string, sync: DocumentSync, draftKey?: string): () => void {
+/** Ends when the returned function is called, after one more save. `draftPage`: which draft was taken up. */
+export function autosave(documentId: string, sync: DocumentSync, draftPage?: string): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (name: string) => {
     clearTimeout(timers.get(name));
@@ -41,7 +41,7 @@ export function autosave(documentId: string, sync: DocumentSync, draftKey?: stri
     const { state } = sync;
     if (state.kind === "saved" && sync.isSaved) {
       stop("draft");
-      dropDraft(documentId, draftKey);
+      dropDraft(documentId, draftPage);
     }
     if (state.kind === "typed") schedule();
     if (state.kind === "failed" && willPass(state.error)) start("retry", save, RETRY_MS);
@@ -64,7 +64,7 @@ export function autosave(documentId: string, sync: DocumentSync, draftKey?: stri
     unlisten();
     for (const name of timers.keys()) stop(name);
     void sync.save().then(() => {
-      if (sync.isSaved) dropDraft(documentId, draftKey);
+      if (sync.isSaved) dropDraft(documentId, draftPage);
     });
     removeEventListener("online", save);
     removeEventListener("pagehide", leave);

@@ -1,12 +1,10 @@
 import { ChangeSet, Text } from "@codemirror/state";
-import { DEFAULT_DOCUMENT_OPTIONS, type Document } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { testDocument } from "../../../test/document.ts";
 import { DocumentSync } from "./document-sync.ts";
 import { toText } from "./to-text.ts";
-
-const DAY = "2026-01-01T00:00:00.000Z";
 
 /** A server with one document, and an editor that shows it. Answers wait until they are let through. */
 function open(content: string) {
@@ -14,21 +12,7 @@ function open(content: string) {
   const versions: string[] = [content];
   const waiting: (() => void)[] = [];
   const arrive = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const document = (): Document => ({
-    id: "d",
-    courseId: "c",
-    title: "Draft",
-    style: "apa",
-    options: DEFAULT_DOCUMENT_OPTIONS,
-    citationCount: 0,
-    createdAt: DAY,
-    updatedAt: DAY,
-    citations: [],
-    unknownNumbers: [],
-    unusedNumbers: [],
-    content: server.content,
-    version: server.version,
-  });
+  const document = () => testDocument({ content: server.content, version: server.version });
   const write = (text: string) => {
     server.content = text;
     server.version += 1;

@@ -1,0 +1,14 @@
+import type { Document } from "@ibid/core/contract/document.ts";
+import type { Source } from "@ibid/core/contract/source.ts";
+
+/** Changes with everything that the pages show. */
+export function stampOf(
+  { version, style, options, citations }: Pick<Document, "version" | "style" | "options" | "citations">,
+  sources: readonly Pick<Source, "id" | "csl">[],
+): string {
+  const cited = new Set(citations.map(({ sourceId }) => sourceId));
+  const facts = sources.filter(({ id }) => cited.has(id)).map(({ csl }) => csl);
+  // The shelf hides a source while the server is still asked to remove it: only the citations say that it is gone.
+  const removed = citations.filter(({ state }) => state === "removed").map(({ number }) => number);
+  return JSON.stringify([version, style, options, facts, removed]);
+}

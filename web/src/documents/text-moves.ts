@@ -1,0 +1,31 @@
+import { EditorView } from "@codemirror/view";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { startCiting } from "./editor/open-editor.ts";
+import { difference } from "./text/difference.ts";
+import { toText } from "./text/to-text.ts";
+
+/** What others do in the editor. `showText` brings it to the front first: what is hidden can't take the focus. */
+export function textMoves(view: EditorView | null, showText: () => void) {
+  return {
+    write: () => {
+      showText();
+      view?.focus();
+    },
+    cite: () => {
+      showText();
+      if (view) startCiting(view);
+    },
+    goTo: (range: TextRange | null) => {
+      if (!view || !range) return;
+      showText();
+      const [anchor, head] = [range.start, range.end].map((at) => Math.min(at, view.state.doc.length));
+      view.dispatch({
+        selection: { anchor: anchor!, head: head! },
+        effects: EditorView.scrollIntoView(anchor!, { y: "center" }),
+      });
+      view.focus();
+    },
+    replaceText: (content: string) =>
+      view?.dispatch({ changes: difference(view.state.doc, toText(content)), userEvent: "input.restore" }),
+  };
+}

@@ -1,0 +1,109 @@
+// What connects the panes of an open document: the text, its footnotes, its pages, the cited sources.
+import type { EditorState } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import type { Document } from "@ibid/core/contract/document.ts";
+import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
+import { evidenceOfFootnote } from "@ibid/core/evidence/to-evidence.ts";
+import { useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { placeOfEvidence } from "../click-through/viewer/place-of-evidence.ts";
+import { openViewer, useViewerPlace } from "../click-through/viewer/use-viewer.ts";
+import { useCommands } from "../ui/commands.ts";
+import { createStore } from "../browser/create-store.ts";
+import { shareDocument } from "../course/open-document.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { useSources } from "../course/use-sources.ts";
+import { chipsOf } from "./chips-of.ts";
+import { chipAtCursor } from "./editor/citation-chips.ts";
+import { notesBySource } from "./notes-by-source.ts";
+import { notesInText } from "./notes-in-text.ts";
+import { usePreview } from "./preview/use-preview.ts";
+import { useDraft } from "./proposal/use-draft.ts";
+import type { RightTab } from "./right-pane.tsx";
+import { stampOf } from "./stamp-of.ts";
+import { textMoves } from "./text-moves.ts";
+import { useDocumentActions } from "./use-document-actions.ts";
+import { useDocumentSync } from "./use-document-sync.ts";
+import { useEditorFacts } from "./use-editor-facts.ts";
+import { useRightTab } from "./use-right-tab.ts";
+
+const NONE: never[] = [];
+
+export interface OpenDocumentFacts {
+  courseId: string;
+  /** As the server has it. */
+  document: Document;
+  put: (change: Partial<Document> | ((before: Document) => Partial<Document>)) => void;
+}
+
+export type OpenDocumentControl = ReturnType<typeof useOpenDocument>;
+
+export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) {
+  const { id, citations } = document;
+  const { sync, state, stored } = useDocumentSync(document);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [cursor] = useState(() => createStore<EditorState | null>(null));
+  const [shows, setShows] = useState<"text" | "pages">("text");
+  const actions = useDocumentActions(document, sync, put);
+  const place = useViewerPlace();
+  const sources = useSources(courseId).data ?? NONE;
+  const preview = usePreview(
+    id,
+    useMemo(() => stampOf(document, sources), [document, sources]),
+  );
+  const moves = textMoves(view, () => flushSync(() => setShows("text")));
+
+  useEffect(() => sync.listen({ onStored: put }), [sync, put]);
+  useEffect(() => void sync.stored(document), [sync, document]);
+  useEffect(() => {
+    window.document.title = `${document.title} · Ibid`;
+  }, [document.title]);
+
+  const openNumber = place?.of?.id === id ? place.of.number : null;
+  const notes = useMemo(() => citations.map(evidenceOfFootnote), [citations]);
+  const chips = useMemo(() => chipsOf(citations, sources), [citations, sources]);
+  useEditorFacts(view, sync, { byNumber: chips, open: openNumber }, preview.preview);
+  useEffect(() => {
+    const cite = (sourceId: string) =>
+      actions.cite({ sourceId, locator: null, quote: null }, view?.state.selection.main.head ?? 0);
+    // Numbered as on the pages, which are of the stored text: not with every key.
+    shareDocument({ courseId, notes: notesBySource(stored.toString(), citations), cite });
+    return () => shareDocument(null);
+  }, [courseId, stored, citations, actions, view]);
+
+  const openCitation = (number: number) => {
+    const note = notes.find(({ of }) => of.number === number);
+    if (note) return openViewer(placeOfEvidence(note));
+    showToast({
+      kind: "error",
+      title: `No citation has the number ${number}`,
+      detail: "Delete the footnote and cite with @, or use a number that is there.",
+    });
+  };
+  const { tab, chosen, pickTab } = useRightTab(place, () => {
+    const near = (view && chipAtCursor(view.state)) ?? notes[0]?.of.number;
+    if (near !== undefined) openCitation(near);
+  });
+  /** From outside the pane, which a narrow screen may not show. */
+  const showTab = (tab: RightTab) => {
+    pickTab(tab);
+    setShows("pages");
+  };
+  const draft = useDraft(id, chosen === "draft");
+  const citationsOf = (of: EvidenceOf | null) => {
+    if (of?.id === id) return notesInText(citations, openNumber);
+    return of && of.id === draft.draft?.id ? draft.notes.flat() : NONE;
+  };
+  const save = () => void sync.save().then(preview.compile);
+  useCommands([
+    { id: "save-document", label: "Save and compile", icon: "check", key: "mod+s", run: save },
+    { id: "cite", label: "Cite a source", icon: "quote", run: moves.cite },
+    { id: "check-document", label: "Check my document", icon: "shield", run: () => showTab("check") },
+    { id: "draft", label: "Draft from your sources", icon: "compose", run: () => showTab("draft") },
+    { id: "export-pdf", label: "Save as PDF", icon: "download", run: actions.exportPdf },
+  ]);
+  return {
+    ...{ courseId, document, sync, state, actions, cursor, setView, shows, setShows, sources, preview },
+    ...{ notes, openCitation, place, tab, pickTab, showTab, draft, citationsOf, save, moves },
+  };
+}

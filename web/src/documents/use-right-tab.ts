@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { closeViewer, openViewer } from "../click-through/viewer/use-viewer.ts";
+import type { ViewerPlace } from "../click-through/viewer/viewer-place.ts";
+import type { RightTab } from "./right-pane.tsx";
+
+/** Which tab is in front: an open source is, whatever was chosen, and comes back as it was left. */
+export function useRightTab(place: ViewerPlace | null, openNearest: () => void) {
+  const [chosen, setChosen] = useState<RightTab>("preview");
+  const [leftPlace, setLeftPlace] = useState<ViewerPlace | null>(null);
+  const pickTab = (tab: RightTab) => {
+    setChosen(tab);
+    const isSource = tab === "source";
+    if (place && !isSource) {
+      setLeftPlace(place);
+      closeViewer();
+    } else if (!place && isSource) {
+      if (leftPlace) openViewer(leftPlace);
+      else openNearest();
+    }
+  };
+  return { tab: place ? ("source" as const) : chosen, chosen, pickTab };
+}
