@@ -11,7 +11,7 @@ import { EmptyScreen } from "./sources/add/empty-screen.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { useCommandKeys, useCommands } from "./ui/commands.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { keepString, keptString } from "./ui/keep-typed.ts";
+import { keepString, keptString } from "./browser/keep-typed.ts";
 import { Notice } from "./ui/notice.tsx";
 import { courseUrl, parseRoute } from "./browser/route.ts";
 import { navigate, useUrl } from "./browser/router.ts";

@@ -1,5 +1,5 @@
 import type { Course } from "@ibid/core/contract/course.ts";
-import { keptTextsOf } from "../chat/kept-text.ts";
+import { keptTextsOf } from "../chat/conversation/kept-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { courseUrl } from "../browser/route.ts";

@@ -1,6 +1,6 @@
 // What the palette offers: the places of the open course, the other courses, and every action of the moment.
 import { useCallback } from "react";
-import { startChat } from "../chat/start-chat.ts";
+import { startChat } from "../chat/conversation/start-chat.ts";
 import { openViewer } from "../click-through/viewer/use-viewer.ts";
 import { placeOfSource } from "../click-through/viewer/viewer-place.ts";
 import { useDocuments, useSessions } from "../course/course-lists.ts";

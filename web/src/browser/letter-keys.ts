@@ -1,4 +1,4 @@
-import { keptString } from "../ui/keep-typed.ts";
+import { keptString } from "./keep-typed.ts";
 import { useRemembered } from "./use-remembered.ts";
 
 const KEY = "ibid:letter-keys";

@@ -1,6 +1,6 @@
 // The theme is an attribute of the root element, set before the first paint by public/theme.js.
 import { useSyncExternalStore } from "react";
-import { keepString } from "../ui/keep-typed.ts";
+import { keepString } from "./keep-typed.ts";
 
 export type Theme = "light" | "dark";
 

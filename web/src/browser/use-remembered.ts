@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createSignal } from "./create-store.ts";
-import { keepString, keptString } from "../ui/keep-typed.ts";
+import { keepString, keptString } from "./keep-typed.ts";
 
 /** Here, and in another tab. */
 const changes = createSignal("storage");

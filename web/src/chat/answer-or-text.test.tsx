@@ -5,7 +5,7 @@ import type { Root } from "react-dom/client";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Answer } from "../render/answer.tsx";
 import { AnswerOrText } from "./answer-or-text.tsx";
-import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
 
 const { window, document } = parseHTML("<html><body></body></html>");
 let root: Root;

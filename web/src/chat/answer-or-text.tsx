@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { ChatMessage } from "./chat-message.ts";
+import type { ChatMessage } from "./conversation/chat-message.ts";
 
 /** An answer; one that can't be drawn as its text, without taking the conversation with it. */
 export function AnswerOrText({ answer, children }: { answer: ChatMessage | null; children: ReactNode }) {

@@ -5,15 +5,15 @@ import { ViewerOrNotice } from "../click-through/viewer/viewer-or-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
-import { citationsIn } from "./chat-message.ts";
+import { citationsIn } from "./conversation/chat-message.ts";
 import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
 import { GoneChat } from "./gone-chat.tsx";
-import { scopeOf } from "./start-chat.ts";
+import { scopeOf } from "./conversation/start-chat.ts";
 import { TurnView } from "./turn-view.tsx";
-import { turnsOf } from "./turns-of.ts";
+import { turnsOf } from "./conversation/turns-of.ts";
 import { useChatCommands } from "./use-chat-commands.ts";
-import { useConversation } from "./use-conversation.ts";
+import { useConversation } from "./conversation/use-conversation.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 
 export interface ChatScreenProps {

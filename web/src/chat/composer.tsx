@@ -4,12 +4,12 @@ import { useCommands } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showError } from "../ui/toasts.tsx";
-import type { Conversation } from "./conversation.ts";
+import type { Conversation } from "./conversation/conversation.ts";
 import { GrowingField } from "./growing-field.tsx";
-import type { Question } from "./kept-text.ts";
+import type { Question } from "./conversation/kept-text.ts";
 import { NextUp } from "./next-up.tsx";
 import { ScopeChip } from "./scope-chip.tsx";
-import { scopeOf } from "./start-chat.ts";
+import { scopeOf } from "./conversation/start-chat.ts";
 
 export interface ComposerProps {
   courseId: string;

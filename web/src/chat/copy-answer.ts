@@ -3,7 +3,7 @@ import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
 import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
 import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
-import { type ChatMessage, evidenceIn } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 
 export async function copyAnswer(answer: ChatMessage, shown: Element | null): Promise<void> {
   const evidence = evidenceIn(answer);

@@ -2,7 +2,7 @@ import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { courseUrl } from "../browser/route.ts";
 import { orShowError } from "../ui/toasts.tsx";
-import type { Conversation } from "./conversation.ts";
+import type { Conversation } from "./conversation/conversation.ts";
 
 /** The chat that is open here was deleted, perhaps this moment in another tab. */
 export function GoneChat({ courseId, conversation }: { courseId: string; conversation: Conversation }) {

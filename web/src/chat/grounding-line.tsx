@@ -3,7 +3,7 @@ import { countSources, groundingOf } from "@ibid/core/evidence/answer-evidence.t
 import { countUncited } from "@ibid/core/markers/count-uncited.ts";
 import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
 
 const NONE_USED = "No source was used for this answer";
 

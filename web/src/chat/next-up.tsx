@@ -1,6 +1,6 @@
 import { IconButton } from "../ui/icon-button.tsx";
-import type { Conversation } from "./conversation.ts";
-import type { Question } from "./kept-text.ts";
+import type { Conversation } from "./conversation/conversation.ts";
+import type { Question } from "./conversation/kept-text.ts";
 
 export interface NextUpProps {
   questions: readonly Question[];

@@ -10,7 +10,7 @@ import { openViewer } from "../click-through/viewer/use-viewer.ts";
 import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useRemembered } from "../browser/use-remembered.ts";
-import { type ChatMessage, evidenceIn, sourcesIn } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
 
 const REMEMBERED = "ibid:notes";
 

@@ -1,6 +1,6 @@
 // How an answer ended, when it did not simply end: what happened, what was kept, what to do.
 import { Notice } from "../ui/notice.tsx";
-import type { ChatMessage } from "./chat-message.ts";
+import type { ChatMessage } from "./conversation/chat-message.ts";
 
 export interface StatusLineProps {
   answer: ChatMessage | null;

@@ -1,5 +1,5 @@
 // The sample course comes with questions. They are kept for this tab: a reload still has them, the server doesn't.
-import { keepTyped } from "../ui/keep-typed.ts";
+import { keepTyped } from "../browser/keep-typed.ts";
 
 const kept = keepTyped(
   "questions",

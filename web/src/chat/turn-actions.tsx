@@ -1,7 +1,7 @@
 import { use, type RefObject } from "react";
 import { AnswerActions } from "../course/answer-actions.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type ChatMessage, evidenceIn } from "./chat-message.ts";
+import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 import { copyAnswer } from "./copy-answer.ts";
 
 export interface TurnActionsProps {

@@ -3,14 +3,14 @@ import { memo, type RefObject } from "react";
 import { Answer } from "../render/answer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { AnswerOrText } from "./answer-or-text.tsx";
-import { evidenceIn, sourcesIn } from "./chat-message.ts";
-import type { Conversation } from "./conversation.ts";
+import { evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
+import type { Conversation } from "./conversation/conversation.ts";
 import { EditQuestion } from "./edit-question.tsx";
 import { GroundingLine } from "./grounding-line.tsx";
 import { Notes } from "./notes.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TurnActions } from "./turn-actions.tsx";
-import type { Turn } from "./turns-of.ts";
+import type { Turn } from "./conversation/turns-of.ts";
 import { useWasNear } from "./use-was-near.ts";
 
 export interface TurnViewProps {

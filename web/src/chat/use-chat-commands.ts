@@ -1,11 +1,11 @@
 import { useCommands } from "../ui/commands.ts";
 import { useRemembered } from "../browser/use-remembered.ts";
 import { HOVER_PREVIEW, HOVER_PREVIEWS } from "../render/use-hover-card.ts";
-import type { Conversation } from "./conversation.ts";
+import type { Conversation } from "./conversation/conversation.ts";
 import { copyAnswer } from "./copy-answer.ts";
 import { exportChat } from "./export-chat.ts";
-import { scopeOf } from "./start-chat.ts";
-import type { Turn } from "./turns-of.ts";
+import { scopeOf } from "./conversation/start-chat.ts";
+import type { Turn } from "./conversation/turns-of.ts";
 
 export interface ChatCommands {
   courseId: string;

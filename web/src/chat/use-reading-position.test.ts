@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
-import type { Conversation } from "./conversation.ts";
-import type { Turn } from "./turns-of.ts";
+import type { Conversation } from "./conversation/conversation.ts";
+import type { Turn } from "./conversation/turns-of.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 
 const TURN = 500;

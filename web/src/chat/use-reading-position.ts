@@ -1,7 +1,7 @@
 // A new question goes to the top of the pane; while its answer grows the view follows only a reader at the bottom.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import type { Conversation } from "./conversation.ts";
-import type { Turn } from "./turns-of.ts";
+import type { Conversation } from "./conversation/conversation.ts";
+import type { Turn } from "./conversation/turns-of.ts";
 
 const NEAR_BOTTOM = 32;
 

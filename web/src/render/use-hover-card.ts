@@ -1,7 +1,7 @@
 // Opens after 150 ms or on keyboard focus, closes 80 ms after the pointer left both the badge and the card, so that
 // the way from one to the other is safe. There is no hover on a phone, and no card.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
-import { keptString } from "../ui/keep-typed.ts";
+import { keptString } from "../browser/keep-typed.ts";
 import { CAN_HOVER, useMedia } from "../ui/use-media.ts";
 
 const OPEN_MS = 150;

@@ -1,6 +1,6 @@
 // What is typed and not stored yet, kept in this browser: a closed tab, a crash or a lost line takes no text away.
 // Each page load writes its own draft, so that two tabs never overwrite each other's.
-import { fieldsOf, keepTyped } from "../../ui/keep-typed.ts";
+import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
 import type { StoredText } from "./document-sync.ts";
 
 export interface Draft extends StoredText {

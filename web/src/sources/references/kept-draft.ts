@@ -1,5 +1,5 @@
 // What was typed into the form for a new reference and is not saved yet: a dialog is closed by one slip of a finger.
-import { fieldsOf, keepTyped } from "../../ui/keep-typed.ts";
+import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
 import { changeKind, openDraft, type ReferenceDraft } from "./reference-draft.ts";
 import { REFERENCE_KINDS } from "./reference-kinds.ts";
 

@@ -1,6 +1,6 @@
 // What somebody typed and nobody has answered yet, kept in this browser: the draft of each chat, and the questions that
 // are on their way. It survives a reload, a crash and a server that is away.
-import { fieldsOf, keepTyped } from "../ui/keep-typed.ts";
+import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
 
 export interface Question {
   /** Made once per question. Sent again under it, a question is still asked once. */

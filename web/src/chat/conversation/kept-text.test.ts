@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { memoryStorage } from "../../test/memory-storage.ts";
+import { memoryStorage } from "../../../test/memory-storage.ts";
 import { joinTexts, keepText, keptText, keptTextsOf, type Question } from "./kept-text.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

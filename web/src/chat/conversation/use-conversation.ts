@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useCourseEvent } from "../course/use-course-events.ts";
-import { useSources } from "../course/use-sources.ts";
+import { useCourseEvent } from "../../course/use-course-events.ts";
+import { useSources } from "../../course/use-sources.ts";
 import type { Conversation } from "./conversation.ts";
 import type { ConversationView } from "./conversation-state.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";

@@ -1,5 +1,5 @@
 import { readStream, type StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
-import { readError } from "../browser/api.ts";
+import { readError } from "../../browser/api.ts";
 import { readChunks } from "./read-chunks.ts";
 
 /** What comes in one moment is drawn at once; the server sends words some twenty times a second. */

@@ -4,9 +4,9 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
-import { announce } from "../ui/announcer.tsx";
-import { call, urlOf } from "../browser/api.ts";
-import { createStore } from "../browser/create-store.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { call, urlOf } from "../../browser/api.ts";
+import { createStore } from "../../browser/create-store.ts";
 import { fromStream } from "./chat-message.ts";
 import {
   type ConversationEvent,

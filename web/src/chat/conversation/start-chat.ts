@@ -1,6 +1,6 @@
-import { questionScope } from "../course/question-scope.ts";
-import { courseUrl } from "../browser/route.ts";
-import { navigate } from "../browser/router.ts";
+import { questionScope } from "../../course/question-scope.ts";
+import { courseUrl } from "../../browser/route.ts";
+import { navigate } from "../../browser/router.ts";
 import { conversationOf } from "./open-conversations.ts";
 
 /** Asks a question in a new chat, and shows it. */

@@ -1,7 +1,7 @@
 // The conversations of this tab. Those that were read last are kept, so that going back to one shows it at once; it then
 // catches up with what happened meanwhile.
-import { courseUrl, sessionUrl } from "../browser/route.ts";
-import { navigate } from "../browser/router.ts";
+import { courseUrl, sessionUrl } from "../../browser/route.ts";
+import { navigate } from "../../browser/router.ts";
 import { openConversation, type Conversation } from "./conversation.ts";
 
 const MOST_KEPT = 8;

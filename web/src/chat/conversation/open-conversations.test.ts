@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryStorage } from "../../test/memory-storage.ts";
+import { memoryStorage } from "../../../test/memory-storage.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";
 
 const COURSE = "01890a5d-ac96-774b-bcce-b302099a8057";

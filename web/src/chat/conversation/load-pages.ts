@@ -1,7 +1,7 @@
 // The messages of a chat, as much as is needed: the end of a long one is there at once, the rest follows page by page.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { call, callAll } from "../browser/api.ts";
+import { call, callAll } from "../../browser/api.ts";
 import { fromHistory, type ChatMessage } from "./chat-message.ts";
 
 const FIRST_PAGE = 30;

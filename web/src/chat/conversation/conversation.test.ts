@@ -1,7 +1,7 @@
 // A conversation against a server that is slow, away or of another mind.
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { memoryStorage } from "../../test/memory-storage.ts";
+import { memoryStorage } from "../../../test/memory-storage.ts";
 import { type Conversation, openConversation } from "./conversation.ts";
 
 type Answer = Response | Promise<Response>;
