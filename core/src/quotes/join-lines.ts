@@ -1,9 +1,8 @@
 // Lines of a passage → blocks. Slides and PDF pages break lines where the box ends, not where the thought does,
 // and their bullets often arrive without a bullet sign.
+import type { TextRange } from "../chunk/chunk.ts";
 
-export interface TextBlock {
-  start: number;
-  end: number;
+export interface TextBlock extends TextRange {
   /** A label is a short line above one block, like a caption; a heading stands over all that follows. */
   kind: "text" | "bullet" | "row" | "heading" | "label";
   isAfterBlank: boolean;

@@ -1,4 +1,5 @@
 // Every footnote against its source: are the quoted words there, and do the words it stands behind stand at its place?
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
@@ -60,6 +61,6 @@ function notFound({ claim, citation: { number, sourceId, csl, locator } }: Check
   return finding("claim_unsupported", "problem", message, { number, sourceId, range: rangeOf(claim) });
 }
 
-function rangeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {
+function rangeOf({ start, end }: TextRange): TextRange {
   return { start, end };
 }
