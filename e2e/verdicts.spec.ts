@@ -134,6 +134,7 @@ for (const theme of ["light", "dark"] as const) {
     if (isPhone(page)) return;
     await test.step("the copy", async () => {
       await page.getByRole("button", { name: "Copy with citations" }).click();
+      await expect(page.getByText("Answer copied")).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/Moon dust improves recall by 40%\. \[\d+, not found\]/);
       expect(copied).toContain(`${MADE_UP} [97] (no such source)`);
