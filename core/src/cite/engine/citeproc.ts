@@ -1,10 +1,10 @@
-// citeproc has no types of its own. This is the part of it that we use.
+// citeproc has no types of its own. This is the part of it that we use, and change.
 // @ts-expect-error: there is no declaration file.
 import untyped from "citeproc";
 
 export const CSL = untyped as Citeproc;
 
-interface Citeproc {
+export interface Citeproc {
   Engine: new (sys: Sys, style: unknown, language: string) => Engine;
   AmbigConfig: new () => object;
   Disambiguation: { prototype: { run(this: { state: Engine }, shortForm: string): void } };
@@ -31,7 +31,7 @@ export interface Engine {
   bibliography: { opt: Record<string, unknown> };
   fun: { flipflopper: { processTags(blob: { blobs: string }): void } };
   registry: Registry;
-  /** Ours: see `open-engine.ts`. */
+  /** Ours: see `ignore-rivals.ts`. */
   ignoresRivals?: boolean;
   tmp: {
     jump: { replace(outcome: string): void };
