@@ -14,7 +14,6 @@ export interface Citeproc {
   POSITION_IBID_WITH_LOCATOR: number;
   error: (message: string) => never;
   debug: (message: string) => void;
-  tokenExec: (this: Engine, token: Token, item: object, cite: object) => number;
   getAmbiguousCite: (this: Engine, ...rest: unknown[]) => string;
   getSortCompare: (language: string | undefined) => (a: string, b: string) => number;
   toLocaleLowerCase: (this: Engine, text: string) => string;
@@ -34,7 +33,6 @@ export interface Engine {
   /** Ours: see `ignore-rivals.ts`. */
   ignoresRivals?: boolean;
   tmp: {
-    jump: { replace(outcome: string): void };
     disambig_settings: object;
     last_rendered_name: string | string[] | false | undefined;
     lang_array?: string[];
@@ -62,14 +60,6 @@ interface Registry {
     evalname(id: string, name: object, place: number, base: number, form: string, initials: unknown): number;
   };
   sorter: { compareKeys(a: { sortkeys: string[] }, b: { sortkeys: string[] }): number };
-}
-
-interface Token {
-  next: number;
-  succeed: number;
-  fail: number;
-  test?: (item: object, cite: object) => unknown;
-  execs: ((this: Token, state: Engine, item: object, cite: object) => number | undefined)[];
 }
 
 export interface CiteItem {

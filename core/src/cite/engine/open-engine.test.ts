@@ -5,15 +5,11 @@ import { styleFile } from "../../../test/built-in-style.ts";
 import { AppError } from "../../contract/error.ts";
 import { builtInStyles } from "../built-in-styles.ts";
 import { readXml, type XmlNode } from "../read-xml.ts";
-import { changeCaseInJavaScript } from "./change-case.ts";
+import { changeCaseInJavaScript, keepCollators, reportErrors, skipPlainText } from "./change-citeproc.ts";
 import type { Citeproc, Engine } from "./citeproc.ts";
-import { executeTokens } from "./execute-tokens.ts";
 import { ignoreRivals, letRivalsBeIgnored } from "./ignore-rivals.ts";
-import { keepCollators } from "./keep-collators.ts";
 import { openEngine } from "./open-engine.ts";
-import { reportErrors } from "./report-errors.ts";
 import { addRunsFormat, RUNS_FORMAT } from "./runs-format.ts";
-import { skipPlainText } from "./skip-plain-text.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -130,10 +126,6 @@ describe("speed", () => {
     const compare = vi.spyOn(String.prototype, "localeCompare");
     expect(written(engine)).toEqual(expected);
     expect(compare).not.toHaveBeenCalled();
-  });
-
-  test("tokens are executed without a function for each", () => {
-    expect(written(open(copy(executeTokens)))).toEqual(expected);
   });
 
   test("markup is looked for only where a text may hold some", () => {

@@ -5,24 +5,12 @@
 // for the whole process or for one engine: docs/decisions/0006.
 import { AppError } from "../../contract/error.ts";
 import type { XmlNode } from "../read-xml.ts";
-import { changeCaseInJavaScript } from "./change-case.ts";
+import { CHANGES, skipPlainText } from "./change-citeproc.ts";
 import { CSL, type Engine } from "./citeproc.ts";
-import { executeTokens } from "./execute-tokens.ts";
 import { letRivalsBeIgnored } from "./ignore-rivals.ts";
-import { keepCollators } from "./keep-collators.ts";
-import { reportErrors } from "./report-errors.ts";
 import { addRunsFormat, RUNS_FORMAT } from "./runs-format.ts";
-import { skipPlainText } from "./skip-plain-text.ts";
 
-for (const change of [
-  reportErrors,
-  addRunsFormat,
-  letRivalsBeIgnored,
-  changeCaseInJavaScript,
-  keepCollators,
-  executeTokens,
-])
-  change(CSL);
+for (const change of [...CHANGES, letRivalsBeIgnored, addRunsFormat]) change(CSL);
 
 /** Where a citation stands in relation to earlier ones of the same work. */
 export const CITE_POSITIONS = {
