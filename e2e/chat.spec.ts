@@ -321,9 +321,9 @@ test("formulas, amounts, code and wide tables are shown as what they are, and co
   await expect(page.locator(".answer math")).toHaveCount(2);
   await expect(page.locator(".answer")).toContainText("not by $5 or $10 a day");
   await page.getByRole("button", { name: "Copy code" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("const cited = a[1];\n");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("const cited = a[1];\n");
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: "Copy with citations" }).click();

@@ -88,6 +88,7 @@ test("a student writes, cites a slide, checks it, adds an answer, and takes the 
   });
 
   await test.step("a click on the page goes to where it is written", async () => {
+    await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
     const paper = (await page.getByRole("img", { name: "Page 1 of 1" }).boundingBox())!;
     await page.mouse.click(paper.x + paper.width * 0.17, paper.y + paper.height * 0.09);
     await expect(page.locator(".cursor-line")).toHaveText(/^Line 1,/);
@@ -315,7 +316,7 @@ test("the keyboard is enough, and axe finds nothing", async ({ page }) => {
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     await expect(editor(page)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 });

@@ -125,7 +125,7 @@ async function openCitation(page: Page, title: string): Promise<Locator> {
 /** The marked words are exactly the sentence, and they are in sight. */
 async function expectMarked(marks: Locator, sentence: string): Promise<void> {
   await expect(marks.first()).toBeInViewport();
-  expect((await marks.allTextContents()).join("")).toBe(sentence);
+  await expect.poll(async () => (await marks.allTextContents()).join("")).toBe(sentence);
 }
 
 test("a student brings material of five kinds, asks at once, and each citation opens its words", async ({

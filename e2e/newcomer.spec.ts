@@ -40,9 +40,9 @@ async function expectPassageMarked(page: Page): Promise<void> {
   await expect(pane.getByText("Slide 12 of 15")).toBeVisible();
   await expect(pane.getByRole("region", { name: "Passage" })).toContainText(SLIDE_WORDS);
   // The marks lie on the page, over words, and nowhere else.
-  const paper = (await pane.getByRole("img", { name: /slide 12/i }).boundingBox())!;
   const marks = pane.locator(".paper-mark");
   await expect(marks.first()).toBeVisible();
+  const paper = (await pane.getByRole("img", { name: /slide 12/i }).boundingBox())!;
   for (const mark of await marks.all()) {
     const box = (await mark.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(paper.x);

@@ -10,8 +10,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Real processes on a busy machine: a test that passes the second time is listed as flaky.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],
   outputDir: "../test-results",

@@ -1,5 +1,5 @@
 // A case of the CSL project's test suite: sections between ">>===== NAME =====>>" and "<<===== NAME =====<<".
-import type { Citation, CiteItem } from "@ibid/core/cite/citeproc.ts";
+import type { Citation, CiteItem } from "@ibid/core/cite/engine/citeproc.ts";
 
 export interface CslCase {
   mode: "citation" | "bibliography";

@@ -1,10 +1,10 @@
 // A case of the CSL suite → what our adapter of citeproc makes of it, and what it should.
 import { isDeepStrictEqual } from "node:util";
-import type { Engine } from "@ibid/core/cite/citeproc.ts";
-import { openEngine } from "@ibid/core/cite/open-engine.ts";
+import type { Engine } from "@ibid/core/cite/engine/citeproc.ts";
+import { openEngine } from "@ibid/core/cite/engine/open-engine.ts";
 import { readXml, type XmlNode } from "@ibid/core/cite/read-xml.ts";
 import { joinRuns, type RichText } from "@ibid/core/cite/rich-text.ts";
-import { readRuns } from "@ibid/core/cite/runs-format.ts";
+import { readRuns } from "@ibid/core/cite/engine/runs-format.ts";
 import type { CslCase } from "./read-csl-case.ts";
 import { readHtmlRuns } from "./read-html-runs.ts";
 

@@ -1,4 +1,5 @@
 // A file → what really stands where in it, read from the file itself and not from what Ibid stored.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { type PageText, pageText } from "@ibid/core/anchor/page-text.ts";
 import type { Box } from "@ibid/core/anchor/range-boxes.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
@@ -23,8 +24,7 @@ export async function readPlaces(
   content: SourceContent,
 ): Promise<FilePlaces> {
   const { text, places, mediaType } = content;
-  const partsOf = (parts: { start: number; end: number }[]) =>
-    parts.map(({ start, end }) => text.slice(start, end));
+  const partsOf = (parts: TextRange[]) => parts.map(({ start, end }) => text.slice(start, end));
   if (mediaType === "application/pdf") return await readPages(name, bytes);
   if (places.some(({ kind }) => kind === "page")) return inParts(partsOf(places), readSlides(name, bytes));
   if (places.some(({ kind }) => kind === "cue")) return inTime(text, new TextDecoder().decode(bytes));

@@ -1,5 +1,6 @@
 // The user's own course: how often a passage comes back when it is asked for by some words of one of its sentences. The
 // database is that of IBID_DATA or DATABASE_URL; nothing in it is changed.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { sentences } from "@ibid/core/chunk/sentences.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { createEmbedder } from "../../server/src/ai/embedders/create-embedder.ts";
@@ -71,7 +72,7 @@ export async function evaluateCourse(courseId: string): Promise<EvaluationResult
 }
 
 /** The long words of the first sentence that has enough of them, in their order. */
-function drawQuestion(text: string, ranges: readonly { start: number; end: number }[]): string | null {
+function drawQuestion(text: string, ranges: readonly TextRange[]): string | null {
   for (const { start, end } of ranges) {
     const words = [...new Set(text.slice(start, end).match(/[\p{L}\p{N}]+/gu))];
     const long = words.filter((word) => word.length >= SHORTEST_WORD);

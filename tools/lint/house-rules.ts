@@ -20,6 +20,7 @@ export interface PackageRules {
 const core: PackageRules = {
   steps: [
     ["contract"],
+    ["english"],
     ["chunk"],
     ["anchor"],
     ["markdown"],

@@ -1,5 +1,6 @@
 // Anchor, for PDF pages. In: a page's text and a range of it. Out: the boxes that cover the range on
 // the page, in PDF user space (y grows upwards), one per line.
+import type { TextRange } from "../chunk/chunk.ts";
 import { itemFrame } from "./pdf-text-item.ts";
 import type { PdfTextItem } from "./pdf-text-item.ts";
 import type { PageText } from "./page-text.ts";
@@ -22,7 +23,7 @@ interface LineBox {
 const ASCENT = 0.8;
 const DESCENT = 0.2;
 
-export function rangeBoxes(page: PageText, range: { start: number; end: number }): Box[] {
+export function rangeBoxes(page: PageText, range: TextRange): Box[] {
   const merged: LineBox[] = [];
   for (const stretch of originOf(page, range)) {
     const item = page.items[stretch.item];

@@ -1,11 +1,10 @@
 // What a PDF draws is not always what it says: ligatures, presentation forms and styled letters are shapes
 // of ordinary letters. Superscripts, fractions and the like are left alone: "10²" must not become "102".
+import type { TextRange } from "../chunk/chunk.ts";
 
 /** A stretch of readable text and the UTF-16 units of the drawn string it came from. */
-export interface Glyph {
+export interface Glyph extends TextRange {
   text: string;
-  start: number;
-  end: number;
 }
 
 /** A word of plain letters, or a character with its combining marks. */

@@ -1,25 +1,21 @@
 // How the text of a page goes back to the items it was made of.
+import type { TextRange } from "../chunk/chunk.ts";
 
 /** The text from `at` came from the units `start` to `end` of an item: one by one if there are as many, else together. */
-export interface TextRun {
+export interface TextRun extends ItemRange {
   at: number;
   length: number;
-  item: number;
-  start: number;
-  end: number;
 }
 
 /** Units of an item. */
-export interface ItemRange {
+export interface ItemRange extends TextRange {
   item: number;
-  start: number;
-  end: number;
 }
 
 /** What a range of the text came from, without the spaces at its ends. What we put in ourselves came from nowhere. */
 export function originOf(
   { text, runs }: { text: string; runs: readonly TextRun[] },
-  range: { start: number; end: number },
+  range: TextRange,
 ): ItemRange[] {
   return runs.flatMap((run) => {
     let from = Math.max(range.start, run.at);

@@ -1,5 +1,6 @@
 // Whether a sentence ends at a full stop, a question mark or the like: the rules of Unicode (UAX #29, sentence
 // boundaries). Written out, because every browser must cut a text as the server does.
+import type { TextRange } from "./chunk.ts";
 import {
   ATTACHED,
   CLOSE,
@@ -34,7 +35,7 @@ export interface Border {
 /** `goesOn` says whether the sentence goes on after the line break at a position: then it counts as a space. */
 export function createBorderFinder(
   text: string,
-  { start, end }: { start: number; end: number },
+  { start, end }: TextRange,
   goesOn: (lineBreak: number) => boolean,
 ): BorderFinder {
   // One object for all: there are as many borders as sentences.

@@ -2,7 +2,7 @@
 // so every variable is brought into the shape that CSL gives it, or left out.
 import type { CslDate, CslName } from "../contract/csl-item.ts";
 import { CREATORS, type Reference } from "./reference.ts";
-import { FIELD_ELLIPSIS } from "./runs-format.ts";
+import { FIELD_ELLIPSIS } from "./engine/runs-format.ts";
 
 const NAME_VARIABLES = new Set([
   ...CREATORS,

@@ -1,6 +1,6 @@
 import type { Cite } from "./cite.ts";
 import type { MissingPolicy } from "./fill-missing.ts";
-import { CITE_POSITIONS } from "./open-engine.ts";
+import { CITE_POSITIONS } from "./engine/open-engine.ts";
 import type { Style } from "./open-style.ts";
 import type { RichText } from "./rich-text.ts";
 

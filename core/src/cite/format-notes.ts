@@ -3,7 +3,7 @@ import type { Prepared } from "./arrange-entries.ts";
 import type { Cite, CiteLocator } from "./cite.ts";
 import { connect } from "./connect.ts";
 import type { MissingPolicy } from "./fill-missing.ts";
-import { CITE_POSITIONS } from "./open-engine.ts";
+import { CITE_POSITIONS } from "./engine/open-engine.ts";
 import type { CiteOptions, Style } from "./open-style.ts";
 import { namesOf } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";

@@ -15,14 +15,15 @@ import { checkMacros } from "./check-macros.ts";
 import { cleanItem, cleanText } from "./clean-item.ts";
 import { fillMissing, type MissingPolicy } from "./fill-missing.ts";
 import { openCache } from "./open-cache.ts";
-import { ignoreRivals, openEngine } from "./open-engine.ts";
+import { ignoreRivals } from "./engine/ignore-rivals.ts";
+import { openEngine } from "./engine/open-engine.ts";
 import { readLocale } from "./read-locale.ts";
 import { readXml, type XmlNode } from "./read-xml.ts";
 import { yearOf, type Reference } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
 import type { RichText } from "./rich-text.ts";
 import type { StyleRules } from "./rules/style-rules.ts";
-import { readRuns } from "./runs-format.ts";
+import { readRuns } from "./engine/runs-format.ts";
 
 export interface StyleText {
   xml: string;

@@ -1,4 +1,5 @@
 // A conversation as Markdown: questions as headings, answers as they are, and under each the sources it cites.
+import { oneLine } from "../ledger/context-text.ts";
 import type { MessageResponse } from "../contract/message.ts";
 import { type AnswerEvidence, answerEvidence } from "./answer-evidence.ts";
 import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
@@ -22,10 +23,6 @@ export function answerMarkdown(content: string, evidence: AnswerEvidence): strin
 function sourceLine({ number, facts, quote, remark }: ListedEvidence): string {
   const words = [quote === null ? "" : `“${escape(quote)}”`, escape(remark)].filter(Boolean).join("; ");
   return `- \\[${number}\\] ${escape(facts)}${words && `: ${words}`}`;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 function escape(text: string): string {

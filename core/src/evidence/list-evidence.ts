@@ -1,3 +1,4 @@
+import { oneLine } from "../ledger/context-text.ts";
 import { type AnswerEvidence, type ClaimEvidence } from "./answer-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "./evidence.ts";
 import { sayPlace } from "./say-place.ts";
@@ -61,8 +62,4 @@ export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
     }
   }
   return pieces.join("") + text.slice(done);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -57,6 +57,6 @@ function shownTitle(title: string): string {
   return roundBrackets(oneLine(title)).replace(/"/g, "'");
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -1,3 +1,4 @@
+import type { TextRange } from "../chunk/chunk.ts";
 import { isLink, type MarkdownNode } from "../markdown/parse-markdown.ts";
 import { scanMarkers } from "./scan-markers.ts";
 
@@ -16,15 +17,13 @@ export interface BlockText {
   markers: BlockMarker[];
 }
 
-export interface BlockMarker {
+/** With its range in the value of its leaf. */
+export interface BlockMarker extends TextRange {
   /** Where in `text` it stood. */
   at: number;
   /** Those that are known. */
   numbers: number[];
   leaf: number;
-  /** Its range in the value of its leaf. */
-  start: number;
-  end: number;
 }
 
 const BLOCKS = new Set(["paragraph", "heading", "tableCell"]);

@@ -1,10 +1,9 @@
 // The grammar of citation markers, in plain text: [1]  [1, 3]  [1;3]  [1-3]  [^1]  [[1]]  【1】  【1†source】
 // 【4:0†f】  ［1］. Which numbers exist is not known here: `splitMarkers` decides that.
 // Invariant: linear time. Every attempt stops at the next opening bracket or after MAX_TAIL characters.
+import type { TextRange } from "../chunk/chunk.ts";
 
-export interface Marker {
-  start: number;
-  end: number;
+export interface Marker extends TextRange {
   /** In the order written, each once. */
   numbers: number[];
 }

@@ -1,5 +1,6 @@
 // What each marker of a text stands for. Cases: claims-of.test.ts.
 import type { TextRange } from "../chunk/chunk.ts";
+import { JOINT, NOT_YET, SMALL_WORD } from "../english/clause-words.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 
 /** A marker that was taken out of a text, and where it stood in it. */
@@ -13,11 +14,6 @@ export interface MarkedStretch<M extends PlacedMarker> extends TextRange {
 }
 
 const GAP = /^[\s,;]*$/;
-/** Between two claims of one sentence: part of neither. */
-const JOINT = /^(?:[\s,;:–—]|(?:and|but|or|while|whereas|yet|so)\b)+/i;
-const SMALL_WORD = /\b(?:and|or|but|the|an?|of|to|in|so)\b/gi;
-/** Who says it, or where it leads over from: "According to Miller [1]", "Cepeda and colleagues [2]". */
-const NOT_YET = /^\W*(?:according to|as|per|see|in|for example)\b|\b(?:colleagues|others|al)\b\W*$/i;
 
 /**
  * A marker stands for its sentence. Where several stand in one sentence, each stands for the stretch since the one

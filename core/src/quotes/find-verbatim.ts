@@ -2,6 +2,7 @@
 // "it is not true that sleep helps memory".
 import { findQuote } from "../anchor/find-quote.ts";
 import type { TextRange } from "../chunk/chunk.ts";
+import { CONDITION_AFTER, CONDITION_BEFORE, TURNING } from "../english/clause-words.ts";
 import type { Passage } from "./read-passage.ts";
 
 const MIN_WORDS = 2;
@@ -10,22 +11,6 @@ const MAX_PLACES = 8;
 /** How far a sentence is read around the words. */
 const MAX_AROUND = 400;
 const BORDER = /[,;:—–()“”"]|[.!?](?=\s)/;
-/** Beside the words, in their clause, these turn or limit what they say. */
-const TURNING = new RegExp(
-  [
-    String.raw`\b(?:not|no|never|none|nor|cannot|neither|nobody|nothing|without|hardly|barely|scarcely|rarely|seldom)\b`,
-    String.raw`n['’]t\b|\b(?:fail(?:s|ed)?|unable|unlikely|unless|if|whether|only|except|some|few|most|many|up to)\b`,
-    String.raw`\b(?:may|might|could|would|perhaps|possibly|partly|sometimes|less than|more than|at least|at most)\b`,
-    String.raw`\b(?:false|untrue|wrong|incorrect|mistaken|myth|den(?:y|ies|ied)|believed|claim(?:s|ed)? that)\b`,
-    String.raw`\b(?:held|argue[sd]?|assert(?:s|ed)?|maintain(?:s|ed)?|assume[sd]?|thought|insist(?:s|ed)?|fear(?:s|ed)?) that\b`,
-    String.raw`\b(?:doubt|disput|reject|refut|disprov|suppos|alleg)\w*`,
-  ].join("|"),
-  "i",
-);
-/** "If the test is tomorrow, …"; "…, unless you sleep". */
-const CONDITION_BEFORE =
-  /(?:^|[.;:]\s*|\b(?:and|but|so)\s)(?:only |even )?(?:if|unless|whether|provided)\b[^.;:]*,\s*$/i;
-const CONDITION_AFTER = /^[\s,;—–(]*(?:but\s)?(?:only|unless|if|except|provided|not)\b/i;
 
 /** Whether the words are there only in a clause that turns them into something else. */
 export function isTurned(passage: Passage, claim: string): boolean {

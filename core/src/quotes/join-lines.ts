@@ -1,9 +1,9 @@
 // Lines of a passage → blocks. Slides and PDF pages break lines where the box ends, not where the thought does,
 // and their bullets often arrive without a bullet sign.
+import type { TextRange } from "../chunk/chunk.ts";
+import { ENDS_IN_SENTENCE } from "../english/clause-words.ts";
 
-export interface TextBlock {
-  start: number;
-  end: number;
+export interface TextBlock extends TextRange {
   /** A label is a short line above one block, like a caption; a heading stands over all that follows. */
   kind: "text" | "bullet" | "row" | "heading" | "label";
   isAfterBlank: boolean;
@@ -18,8 +18,6 @@ const RULE = /^\s*(?:\|?[\s:|-]*-{3,}[\s:|-]*|[*_]{3,})$/;
 const DEFINITION = /^\p{L}+:\s/u;
 const SENTENCE_END = /[.!?…:]["'”’)\]]*$/;
 const STARTS_IN_SENTENCE = /^[\p{Ll}(,;&]/u;
-const ENDS_IN_SENTENCE =
-  /(?:[,;—–(-]|\b(?:the|an?|of|to|and|or|in|on|at|by|for|with|from|as|that|which|who|is|are|was|were|be|been|than|into|after|before|its|their|his|her|not))$/i;
 
 export function joinLines(text: string): TextBlock[] {
   const lines = readLines(text);

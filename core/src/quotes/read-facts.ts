@@ -1,5 +1,6 @@
 // What a reader looks up first: the numbers and names of a text.
-import { type NumberRead, readNumber } from "./read-numbers.ts";
+import { english, type Language } from "../english/language.ts";
+import { COUNTED, type NumberRead } from "../english/read-numbers.ts";
 
 export interface Facts {
   numbers: (NumberRead & { isLoose: boolean })[];
@@ -10,11 +11,9 @@ export interface Facts {
 const TOKEN =
   /\p{N}+(?:[.,]\p{N}+)*\p{L}*|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%°£$€−]|[-–:()!?…]|\.(?=\s|$)|\n(?=\p{Lu})/gu;
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*/gu;
-/** "The two of them": whoever reads the text can count them. */
-const COUNTED = /^(?:the|these|those|other|its|their) (?:two|three|four|five|six)$/i;
 const GENITIVE = /['’]s?$/u;
 
-export function readFacts(text: string): Facts {
+export function readFacts(text: string, { readNumber }: Language = english): Facts {
   const raw = text.normalize("NFKC");
   const tokens = [...raw.matchAll(TOKEN)].map(([token]) => token);
   const insideSentences = namesInside(raw);
@@ -43,9 +42,9 @@ function namesInside(text: string): Set<string> {
 }
 
 /** Whether a text has every number and name of a claim. */
-export function hasFacts(text: string, claim: string): boolean {
-  const { numbers, names } = readFacts(claim);
-  const told = readFacts(text);
+export function hasFacts(text: string, claim: string, language: Language = english): boolean {
+  const { numbers, names } = readFacts(claim, language);
+  const told = readFacts(text, language);
   const words = text.normalize("NFKC").match(WORD) ?? [];
   const plainWords = new Set(words.map(plain));
   const initials = words.map(([first]) => first).join("");
@@ -53,7 +52,7 @@ export function hasFacts(text: string, claim: string): boolean {
     plainWords.has(plain(name)) ||
     isFirstName(name, claim, words) ||
     isShortFor(name, initials) ||
-    told.names.some((other) => areKin(plain(name), plain(other)));
+    told.names.some((other) => language.areKin(plain(name), plain(other)));
   return (
     !hasStrangers(claim, words) &&
     numbers.every(
@@ -107,22 +106,4 @@ function isOpen({ value, unit, isLoose, isPart }: Facts["numbers"][number], told
 /** A transcript says "sixty-eight percent against fifty-four". */
 function isSameNumber(one: NumberRead, other: NumberRead): boolean {
   return one.value === other.value && (one.unit === other.unit || one.unit === "" || other.unit === "");
-}
-
-const OF_A_PLACE = /(?:i?ans?|ish|ese|ic|i|ism|ists?)$/;
-/** Where the ending does not tell. */
-const NATIONS =
-  `america american us usa, britain british uk, france french, germany german, spain spanish spaniard,
-  netherland dutch holland, greece greek, switzerland swis, denmark danish dane, poland polish pole, turkey turkish turk,
-  scotland scottish scot, wale welsh, ireland irish, england english, finland finnish finn, sweden swedish swede,
-  norway norwegian, thailand thai, peru peruvian, china chinese`
-    .split(/,\s+/)
-    .map((names) => names.split(" "));
-
-/** "Italy" and "Italian", "Kant" and "Kantian", "France" and "French". */
-function areKin(one: string, other: string): boolean {
-  if (NATIONS.some((names) => names.includes(one) && names.includes(other))) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const root = long.replace(OF_A_PLACE, "");
-  return root !== long && root.length > 2 && short.startsWith(root) && short.length - root.length < 3;
 }

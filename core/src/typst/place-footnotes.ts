@@ -1,3 +1,4 @@
+import type { TextRange } from "../chunk/chunk.ts";
 import { findFootnotes } from "./find-footnotes.ts";
 import { scanTypst } from "./scan-typst.ts";
 import { endOfAddress, endOfLine } from "./typst-borders.ts";
@@ -6,7 +7,7 @@ import { endOfAddress, endOfLine } from "./typst-borders.ts";
 export function insertionPoint(text: string, position: number | undefined): number {
   if (position === undefined) return endOfProse(text);
   const at = Math.min(position, text.length);
-  const isInside = ({ start, end }: { start: number; end: number }): boolean => start < at && at < end;
+  const isInside = ({ start, end }: TextRange): boolean => start < at && at < end;
   const inside = findFootnotes(text).find(isInside) ?? addressesAround(text, at).find(isInside);
   if (inside !== undefined) return inside.end;
   const isSplit = /[\ud800-\udbff]/.test(text[at - 1] ?? "") && /[\udc00-\udfff]/.test(text[at] ?? "");
@@ -24,7 +25,7 @@ function endOfProse(text: string): number {
   return prose.findLast(({ kind, start, end }) => kind !== "own-note" && end > start)?.end ?? end;
 }
 
-function addressesAround(text: string, at: number): { start: number; end: number }[] {
+function addressesAround(text: string, at: number): TextRange[] {
   const line = text.lastIndexOf("\n", at - 1) + 1;
   return [...text.slice(line, endOfLine(text, at)).matchAll(/https?:\/\//g)].map(({ index }) => ({
     start: line + index,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { needsNote } from "./needs-note.ts";
+import { needsNote } from "../english/needs-note.ts";
 import { readProse } from "./read-prose.ts";
 import { typstProse } from "./typst-prose.ts";
 

@@ -1,13 +1,12 @@
+import type { TextRange } from "../chunk/chunk.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 import { splitClaims } from "../markers/split-claims.ts";
 import type { ProseParagraph } from "./typst-prose.ts";
 import { typstProse } from "./typst-prose.ts";
 
-export interface ProseSentence {
+/** With its range in the document. */
+export interface ProseSentence extends TextRange {
   text: string;
-  /** In the document. */
-  start: number;
-  end: number;
 }
 
 export interface NotedClaim {
@@ -35,10 +34,7 @@ export function readProse(document: string): ReadProse {
   return { noted, bare };
 }
 
-function describe(
-  { text, offsets }: ProseParagraph,
-  { start, end }: { start: number; end: number },
-): ProseSentence {
+function describe({ text, offsets }: ProseParagraph, { start, end }: TextRange): ProseSentence {
   return {
     text: text.slice(start, end).replace(/\s+/g, " "),
     start: offsets[start] as number,

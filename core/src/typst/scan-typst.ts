@@ -1,22 +1,21 @@
 // As much of Typst's syntax as tells prose from code: enough to find footnotes where they are footnotes.
 // In: a document's text. Out: its stretches of prose and its numbered footnotes, in order.
 // Invariant: linear time and no recursion, whatever the text.
+import type { TextRange } from "../chunk/chunk.ts";
 import { endOfAddress, endOfComment, endOfLine, endOfRaw, endOfString } from "./typst-borders.ts";
 
 export type TypstToken =
   /** Words that are set; markup is left out. */
-  | { kind: "text"; start: number; end: number }
+  | ({ kind: "text" } & TextRange)
   /** A footnote in the writer's own words; where it begins. */
-  | { kind: "own-note"; start: number; end: number }
+  | ({ kind: "own-note" } & TextRange)
   | NumberedFootnote;
 
 /** `#footnote[n]`. `digits` is where the number stands. */
-export interface NumberedFootnote {
+export interface NumberedFootnote extends TextRange {
   kind: "footnote";
-  start: number;
-  end: number;
   number: number;
-  digits: { start: number; end: number };
+  digits: TextRange;
 }
 
 interface Frame {

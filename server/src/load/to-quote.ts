@@ -1,3 +1,4 @@
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Quote } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 
@@ -13,7 +14,7 @@ export interface QuotablePassage {
 /** A passage, or a range of it, as a quote whose range is one of the source's whole text. */
 export function toQuote(
   passage: QuotablePassage,
-  range: { start: number; end: number } = { start: 0, end: passage.text.length },
+  range: TextRange = { start: 0, end: passage.text.length },
   cues: readonly CuePlace[] = [],
 ): Quote {
   const start = passage.start + range.start;

@@ -1,5 +1,6 @@
 // From chat to document: an answer, or a stretch of it → Typst with a footnote for each citation → into the text.
 // Every footnote keeps its place: the slide, page or second that the words of its own sentence stand on.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
 import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
@@ -72,7 +73,7 @@ export async function insertAnswer(
 function endWithMarkers(
   text: string,
   isKnown: (number: number) => boolean,
-  { start, end }: { start: number; end: number },
+  { start, end }: TextRange,
 ): number {
   let last = Math.min(end, text.length);
   for (const claim of claimsOf(text, isKnown)) {

@@ -1,3 +1,4 @@
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
@@ -17,7 +18,7 @@ export interface QuotedCitation {
 export function pickQuotes(
   text: string,
   sources: readonly RAGSource[],
-  stretch: { start: number; end: number },
+  stretch: TextRange,
 ): QuotedCitation[] {
   const byNumber = new Map(sources.map((source) => [source.chunk_number, source]));
   const checked = new Map<string, Evidence>();

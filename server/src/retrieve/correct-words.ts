@@ -1,4 +1,5 @@
 // Words of the question that stand nowhere in the course → the words of the course that were probably meant.
+import { english } from "@ibid/core/english/language.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { editDistance } from "./edit-distance.ts";
@@ -19,7 +20,7 @@ const MOST_TERMS = 4000;
 export async function correctWords(db: Db, scope: SearchScope, query: string): Promise<Corrections> {
   const course = inScope({ ...scope, sourceIds: null });
   const { rows } = await db.execute<{ term: string }>(sql`
-    select lexeme as term from unnest(to_tsvector('english', ${query}))
+    select lexeme as term from unnest(to_tsvector(${english.textSearch}::regconfig, ${query}))
     where lexeme ~ ${`^[[:alpha:]]{${SHORTEST},}$`}
       and not exists (select from postings where postings.term = lexeme and ${course})
     limit ${MOST_WORDS}`);

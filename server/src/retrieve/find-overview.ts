@@ -1,6 +1,6 @@
 // A request for an overview → the passages that are most like the whole of each stretch of the sources it is about.
 import { and, asc, desc, gt, inArray, sql } from "drizzle-orm";
-import { isNamed, isOfKind, readOverviewRequest } from "../ai/overview-request.ts";
+import { isNamed, isOfKind, readOverviewRequest } from "@ibid/core/english/overview-request.ts";
 import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import { pastOf } from "@ibid/core/quotes/irregular-verbs.ts";
+import { english } from "@ibid/core/english/language.ts";
 
 /** "What did they find?" is answered by "they found": a question with "did" is also asked with the past of its verb. */
 export function pastTenseVariant(query: string): string[] {
@@ -7,7 +7,7 @@ export function pastTenseVariant(query: string): string[] {
   const start = did.index + did[0].length;
   let isChanged = false;
   const rest = query.slice(start).replace(/\p{L}+/gu, (word) => {
-    const past = isChanged ? undefined : pastOf(word);
+    const past = isChanged ? undefined : english.pastOf(word);
     isChanged ||= past !== undefined;
     return past ?? word;
   });

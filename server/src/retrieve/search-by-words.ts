@@ -1,4 +1,5 @@
 // The lexical leg: real BM25 over the postings table, any of the question's words counts.
+import { english } from "@ibid/core/english/language.ts";
 import { sql } from "drizzle-orm";
 import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
@@ -46,7 +47,7 @@ export async function searchByWords(
   }>(sql`
     with asked as (
       select coalesce(${JSON.stringify(corrections)}::jsonb ->> lexeme, lexeme) as term, sum(array_length(positions, 1)) as times
-      from unnest(to_tsvector('english', ${query})) group by 1 order by 2 desc, 1 limit ${MOST_TERMS}
+      from unnest(to_tsvector(${english.textSearch}::regconfig, ${query})) group by 1 order by 2 desc, 1 limit ${MOST_TERMS}
     ), shelf as (
       select sum(chunk_count)::float8 as total, sum(word_count)::float8 / nullif(sum(chunk_count), 0) as average
       from sources where ${isOnShelf(scope.user, scope.courseId)}

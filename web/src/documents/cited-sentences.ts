@@ -1,3 +1,4 @@
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
 
@@ -5,7 +6,7 @@ export interface CitedSentence {
   /** The claim; one that was not found says so. */
   label: string;
   /** Of the answer's text, its markers included. */
-  range: { start: number; end: number };
+  range: TextRange;
 }
 
 /** The claims of an answer that cite a source, each once, in their order. */

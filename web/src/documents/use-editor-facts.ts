@@ -1,3 +1,4 @@
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { setDiagnostics } from "@codemirror/lint";
 import type { EditorView } from "@codemirror/view";
 import type { Diagnostic, Preview } from "@ibid/core/contract/document.ts";
@@ -29,7 +30,7 @@ export function useEditorFacts(
 }
 
 /** Where in the editor's text of this moment a message of the compiler belongs. */
-export function rangeOf({ range }: Diagnostic, sync: DocumentSync): { start: number; end: number } | null {
+export function rangeOf({ range }: Diagnostic, sync: DocumentSync): TextRange | null {
   if (!range) return null;
   const text = sync.storedText;
   const at = ({ line, column }: { line: number; column: number }) => {

@@ -1,8 +1,10 @@
 // The signs that a sentence holds the answer to a question, each from 0 to 1.
-import { contentWords, stem, wordsOf } from "@ibid/core/quotes/content-words.ts";
-import { CUES, isDefinitionOf, POINTS_BACK } from "./answer-cues.ts";
+import { contentWords, wordsOf } from "@ibid/core/quotes/content-words.ts";
+import { CUES, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
+import { english } from "@ibid/core/english/language.ts";
+import type { Intent } from "@ibid/core/english/question-words.ts";
+import { isDefinitionOf } from "./is-definition-of.ts";
 import type { Unit } from "./passage-units.ts";
-import type { Intent } from "./question-intent.ts";
 import type { WeighedTerms } from "./weigh-terms.ts";
 
 export interface AnswerSigns {
@@ -75,7 +77,7 @@ export function answerSigns(
 
 /** A name or a figure that the question has already given is no answer. */
 function offersNew(text: string, cue: RegExp, question: string): boolean {
-  const given = new Set(wordsOf(question).map(stem));
+  const given = new Set(wordsOf(question).map(english.stem));
   // The first word of a sentence is always capitalised.
   const found = text.replace(/^\p{Lu}\p{Ll}*/u, "").matchAll(new RegExp(cue, `${cue.flags}g`));
   return [...found].some(([words]) => contentWords(words).some((word) => !given.has(word.stem)));

@@ -1,6 +1,6 @@
 // What was picked → the answer in markdown: every sentence is a source's own, and carries the numbers of the passages
 // that hold it.
-import { CONNECTIVE } from "./answer-cues.ts";
+import { CONNECTIVE } from "@ibid/core/english/answer-cues.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import { isSameSentence } from "./is-same-sentence.ts";
 import type { Unit } from "./passage-units.ts";

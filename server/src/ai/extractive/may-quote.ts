@@ -1,9 +1,9 @@
 // Whether a line or sentence, read alone, says something that can be quoted.
+import { CAPTION, CELLS, FURNITURE, NUMBERED_HEADING, SIGNPOST } from "@ibid/core/english/furniture.ts";
 import { countWords } from "@ibid/core/chunk/count-words.ts";
 import { wordsOf } from "@ibid/core/quotes/content-words.ts";
 import { scanMarkers } from "@ibid/core/markers/scan-markers.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
-import { SIGNPOST } from "./signpost.ts";
 import { termsOf } from "./terms.ts";
 
 const MIN_WORDS = 4;
@@ -11,16 +11,6 @@ const MIN_WORDS = 4;
 const LONG_SIGNPOST = 140;
 const LONGEST_HEADING = 12;
 const LEADERS = /\.{4,}|(?:\. ){4,}|…{2,}|(?:\s_){3,}|_{5,}/;
-const FURNITURE = /^(?:page|slide|©|\(c\)|copyright)\b|^(?:https?:|www\.)\S+$|^\d+(?:\s*(?:\/|of)\s*\d+)?$/i;
-/** "Figure 3.2", "Table 4: Results by group", not "Figure 3 shows that …". */
-const CAPTION =
-  /^(?:Figure|Fig\.?|Table|Tab\.?|Chart|Plate|Box|Exhibit|Listing|Equation|Eq\.?|Scheme|Image)\s*\(?\d+(?:[.-]\d+)*[a-z]?\)?(?:\s*[.:|–—-]|\s+\p{Lu}|\s*$)/u;
-/** "3.2 The spacing effect", "Chapter 4: Sleep", "IV. Discussion" */
-const NUMBERED_HEADING =
-  /^(?:(?:Chapter|Section|Part|Appendix|Lecture|Week|Unit|Module|Lesson|Topic)\s+(?:\d+|[IVXLC]+|[A-Z])\b|\d+(?:\.\d+)+\.?\s+\p{Lu}|[IVX]+\.\s+\p{Lu}|\d{1,2}\s+\p{Lu})/u;
-
-/** Cells of a table read in one line: "Test weeks later Much of the gain has faded". */
-const CELLS = /[\p{Ll}\d] (?:The|An?|All|Some|Most|Much|More|No|Not|It|In|On|Of|Often|Only)\s\p{Ll}/u;
 
 /** `isPoint`: written without a full stop. */
 export function mayQuote(text: string, isPoint: boolean): boolean {

@@ -1,15 +1,17 @@
 // A request for an overview and passages from all over its sources → of each passage, the sentence that says most of what
 // all of them say. A word that was said once counts for less after that.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
-import { isNamed, readOverviewRequest } from "../overview-request.ts";
-import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "./answer-cues.ts";
+import {
+  BEGINS_AS_DEFINITION,
+  CONNECTIVE,
+  NAMES_BACK,
+  POINTS_BACK,
+  TALKS,
+} from "@ibid/core/english/answer-cues.ts";
+import { SIGNPOST } from "@ibid/core/english/furniture.ts";
+import { isNamed, readOverviewRequest } from "@ibid/core/english/overview-request.ts";
 import type { Scored } from "./score-units.ts";
-import { SIGNPOST } from "./signpost.ts";
 
-/** "The spacing effect is the finding that …", "Encoding: …" */
-const DEFINES = /^(?:The |An? )?\p{L}[\p{L} '’-]{2,40}(?: (?:is|are) (?:the|an?) |: )/u;
-/** Who turns to the listener often says nothing on the matter. */
-const TALKS = /\b(?:I|me|my|you|your|we|us)\b/i;
 const SAID_BEFORE = 0.7;
 const LEAST_WORDS = 8;
 const MOST_WORDS = 45;
@@ -36,7 +38,7 @@ export function pickOverview(
   const picked = [...byPassage.values()].map((candidates) => {
     const worth = ({ text, terms }: Scored): number => {
       const said = [...terms].reduce((sum, term) => sum + weights.get(term)!, 0) / Math.sqrt(terms.size);
-      return said * (DEFINES.test(text) ? 2 : 1) * (TALKS.test(text) ? 0.5 : 1);
+      return said * (BEGINS_AS_DEFINITION.test(text) ? 2 : 1) * (TALKS.test(text) ? 0.5 : 1);
     };
     const best = candidates.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     for (const term of best.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);

@@ -1,6 +1,6 @@
 // Scored units → the sentences of an answer: as few as it takes to have most likely quoted what was asked.
-import { NAMES_BACK, POINTS_BACK } from "./answer-cues.ts";
-import type { Intent } from "./question-intent.ts";
+import { NAMES_BACK, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
+import type { Intent } from "@ibid/core/english/question-words.ts";
 import type { Scored, Scores } from "./score-units.ts";
 
 /** When the picked sentences hold the answer with this chance, no other is needed. */

@@ -1,11 +1,8 @@
+import { GOES_ON, LEANS_ON_QUESTION, PART_BORDER } from "@ibid/core/english/question-words.ts";
 import { operandsOf, questionIntent } from "./question-intent.ts";
 import { termsOf } from "./terms.ts";
 
 const MAX_PARTS = 3;
-const PART_BORDER = /\?\s+(?=\p{Lu})|;\s+|,?\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
-const POINTS_BACK =
-  /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
-const GOES_ON = /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|examples?\b|more\b)/i;
 
 export interface QuestionPart {
   text: string;
@@ -66,7 +63,7 @@ export function subjectOfTalk(questions: readonly string[]): string | null {
 function subjectOf(question: string, previous: string | null): string | null {
   if (previous === null) return null;
   const terms = termsOf(question);
-  const pointsBack = POINTS_BACK.test(question) && terms.length <= 5;
+  const pointsBack = LEANS_ON_QUESTION.test(question) && terms.length <= 5;
   const isFragment = question.trim().split(/\s+/).length <= 2;
   return terms.length === 0 || pointsBack || isFragment || GOES_ON.test(question.trim()) ? previous : null;
 }

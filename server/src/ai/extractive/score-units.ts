@@ -1,11 +1,12 @@
 // How well each unit answers a question: the signs of an answer, weighed.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { type AnswerSigns, answerSigns } from "./answer-signs.ts";
-import { POINTS_BACK } from "./answer-cues.ts";
+import { POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
+import { SIGNPOST } from "@ibid/core/english/furniture.ts";
+import type { Intent } from "@ibid/core/english/question-words.ts";
 import type { Unit } from "./passage-units.ts";
 import type { QuestionPart } from "./plan-searches.ts";
-import { type Intent, questionIntent } from "./question-intent.ts";
-import { SIGNPOST } from "./signpost.ts";
+import { questionIntent } from "./question-intent.ts";
 import { termsOf } from "./terms.ts";
 import { type WeighedTerms, weighTerms } from "./weigh-terms.ts";
 

@@ -1,14 +1,6 @@
-import { contentWords, stem, wordsOf } from "@ibid/core/quotes/content-words.ts";
-
-/** Words of a question that say what kind of answer is wanted, not what about. */
-const ASKING = new Set(
-  `tell explain describe give please say know mean meaning define name many much kind kinds type types used use using
-  one ones get got make makes made way ways called known happen happens happened occur occurs work works need needs
-  difference differences differ different compare compared contrast versus vs exist exists thing things list summarize
-  summarise summary overview example examples exactly actually really us better best worse worst good bad important main`.split(
-    /\s+/,
-  ),
-);
+import { english } from "@ibid/core/english/language.ts";
+import { ASKING_WORDS } from "@ibid/core/english/stop-words.ts";
+import { contentWords, wordsOf } from "@ibid/core/quotes/content-words.ts";
 
 /** Chinese and Japanese write no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/u;
@@ -16,7 +8,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/u;
 /** The stems of what a question or a passage is about; of a script without spaces, each two neighbours. */
 export function termsOf(text: string): string[] {
   return contentWords(text)
-    .filter((word) => !ASKING.has(word.text.toLowerCase()))
+    .filter((word) => !ASKING_WORDS.has(word.text.toLowerCase()))
     .flatMap((word) => (UNSPACED.test(word.text) ? neighbours(word.text) : [word.stem]));
 }
 
@@ -33,11 +25,12 @@ export function acronymsOf(question: string, passages: string): Map<string, stri
   const words = wordsOf(passages);
   for (const acronym of new Set(question.match(ACRONYM))) {
     const spelled = spelledOut(acronym, words);
-    if (spelled !== null) replacements.set(stem(acronym), spelled.map(stem));
+    if (spelled !== null) replacements.set(english.stem(acronym), spelled.map(english.stem));
   }
   const asked = wordsOf(question);
   for (const acronym of new Set(passages.match(ACRONYM))) {
-    for (const word of spelledOut(acronym, asked) ?? []) replacements.set(stem(word), [stem(acronym)]);
+    for (const word of spelledOut(acronym, asked) ?? [])
+      replacements.set(english.stem(word), [english.stem(acronym)]);
   }
   return replacements;
 }

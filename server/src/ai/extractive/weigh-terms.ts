@@ -1,4 +1,5 @@
 // What a question asks about → its terms, each with the weight it has among the passages at hand.
+import { IS_ENGLISH } from "@ibid/core/english/question-words.ts";
 import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import type { Unit } from "./passage-units.ts";
 import type { QuestionPart } from "./plan-searches.ts";
@@ -21,13 +22,11 @@ const USUAL_RARITY = 1.3;
 const BORROWED_WEIGHT = 0.4;
 /** The stop words are English. In a question that is not, short words are most likely what they are elsewhere. */
 const SHORT_WEIGHT = 0.15;
-const ENGLISH =
-  /\b(?:what|which|who|whose|how|why|when|where|the|does|did|are|explain|describe|compare|define|list|tell|give)\b/i;
 
 export function weighTerms(question: QuestionPart, units: readonly Unit[], text: string): WeighedTerms {
   const own = new Set(termsOf(question.text));
   const terms = [...new Set([...own, ...termsOf(question.subject ?? "")])];
-  const isEnglish = ENGLISH.test(question.text);
+  const isEnglish = IS_ENGLISH.test(question.text);
   const acronyms = acronymsOf(question.text, text);
   const weightOf = (term: string): number => {
     const count = units.filter((unit) => unit.terms.has(term)).length;

@@ -1,18 +1,9 @@
 // TTML (`<tt>`, also called DFXP, EBU-TT or IMSC) → captions. Regions and styles say how they look: they are skipped.
-// The XML parser fetches nothing and knows no entities but the five of XML.
 import type { Cue } from "@ibid/core/contract/source-content.ts";
-import { DOMParser } from "linkedom";
+import { type DomElement, type DomNode, isElement, isText } from "../html/dom-node.ts";
+import { parseXml, xmlAttribute, xmlName } from "../office/parse-xml.ts";
 import { type StatedCue, settleCues } from "./settle-cues.ts";
 import { type TtmlClock, readTtmlClock, ttmlMs } from "./ttml-time.ts";
-
-interface XmlNode {
-  nodeType: number;
-  nodeName: string;
-  nodeValue: string | null;
-  firstChild: XmlNode | null;
-  nextSibling: XmlNode | null;
-  attributes: Iterable<{ name: string; value: string }>;
-}
 
 interface Span {
   startMs: number;
@@ -25,21 +16,19 @@ interface Surroundings extends Span {
   speaker: string;
 }
 
-const ELEMENT = 1;
 /** Nobody nests deeper than this, except to bring programs down. */
 const DEEPEST = 50;
 
 export function parseTtml(source: string): Cue[] {
-  const document: unknown = new DOMParser().parseFromString(source, "text/xml");
-  const { documentElement: root } = document as { documentElement: XmlNode | null };
-  if (root === null) return [];
+  const [root] = elementsIn(parseXml(source));
+  if (root === undefined) return [];
   const clock = readTtmlClock((name) => attribute(root, name));
   const speakers = new Map<string, string>();
   const cues: StatedCue[] = [];
 
   /** Gives back when the element ends, if it says so itself. */
-  const visit = (element: XmlNode, around: Surroundings, depth: number): number | null => {
-    const name = localName(element.nodeName);
+  const visit = (element: DomElement, around: Surroundings, depth: number): number | null => {
+    const name = xmlName(element);
     // The head, which names the speakers, comes before the body.
     if (name === "agent") speakers.set(attribute(element, "id") ?? "", textOf(element, depth));
     const agent = attribute(element, "agent");
@@ -68,7 +57,7 @@ export function parseTtml(source: string): Cue[] {
 }
 
 /** When an element is shown; null when it does not say so itself. */
-function spanOf(element: XmlNode, clock: TtmlClock, around: Span): Span | null {
+function spanOf(element: DomElement, clock: TtmlClock, around: Span): Span | null {
   const [begin = null, end = null, duration = null] = ["begin", "end", "dur"].map((name) =>
     ttmlMs(attribute(element, name), clock),
   );
@@ -83,36 +72,20 @@ function spanOf(element: XmlNode, clock: TtmlClock, around: Span): Span | null {
   return { startMs, endMs: Number.isFinite(endMs) ? endMs : null };
 }
 
-function textOf(node: XmlNode, depth: number): string {
-  if (node.nodeType !== ELEMENT) return isText(node) ? (node.nodeValue ?? "") : "";
-  const name = localName(node.nodeName);
+function textOf(node: DomNode, depth: number): string {
+  if (!isElement(node)) return isText(node) ? (node.nodeValue ?? "") : "";
+  const name = xmlName(node);
   if (name === "br") return " ";
   if (name === "metadata" || depth > DEEPEST) return "";
-  return childrenOf(node)
-    .map((child) => textOf(child, depth + 1))
-    .join("");
+  return Array.from(node.childNodes, (child) => textOf(child, depth + 1)).join("");
 }
 
-function isText({ nodeType }: XmlNode): boolean {
-  return nodeType === 3 || nodeType === 4;
-}
-
-function elementsIn(node: XmlNode): XmlNode[] {
-  return childrenOf(node).filter(({ nodeType }) => nodeType === ELEMENT);
-}
-
-function childrenOf(node: XmlNode): XmlNode[] {
-  const children: XmlNode[] = [];
-  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
-  return children;
+function elementsIn(node: DomNode): DomElement[] {
+  return [...node.childNodes].filter(isElement);
 }
 
 /** Whatever prefix a file chose for the names of TTML. */
-function attribute(element: XmlNode, name: string): string | null {
-  for (const found of element.attributes) if (localName(found.name) === name) return found.value;
-  return null;
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(":") + 1);
+function attribute(element: DomElement, name: string): string | null {
+  const found = element.getAttributeNames().find((each) => each.slice(each.indexOf(":") + 1) === name);
+  return found === undefined ? null : xmlAttribute(element, found);
 }

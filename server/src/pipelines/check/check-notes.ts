@@ -49,17 +49,17 @@ function hasQuote(text: string, quote: string, locator: Locator | null): boolean
   return findQuote(text.slice(start, start + READ_WHOLE), quote) !== null;
 }
 
-function quoteMissing({ number, sourceId, csl }: StoredCitation, claim: CheckedNote["claim"]): Finding {
+function quoteMissing(
+  { number, sourceId, csl }: StoredCitation,
+  { start, end }: CheckedNote["claim"],
+): Finding {
   const message = `The words that note ${number} quotes are not in “${csl.title}”. It may have been read anew: look the place up again.`;
-  return finding("quote_not_found", "problem", message, { number, sourceId, range: rangeOf(claim) });
+  return finding("quote_not_found", "problem", message, { number, sourceId, range: { start, end } });
 }
 
 function notFound({ claim, citation: { number, sourceId, csl, locator } }: CheckedNote): Finding {
   const where = [`“${csl.title}”`, sayPlace(locator)].filter(Boolean).join(", ");
-  const message = `Not found in ${where}: “${claim.text}”. Check it yourself.`;
-  return finding("claim_unsupported", "problem", message, { number, sourceId, range: rangeOf(claim) });
-}
-
-function rangeOf({ start, end }: { start: number; end: number }): { start: number; end: number } {
-  return { start, end };
+  const { text, start, end } = claim;
+  const message = `Not found in ${where}: “${text}”. Check it yourself.`;
+  return finding("claim_unsupported", "problem", message, { number, sourceId, range: { start, end } });
 }

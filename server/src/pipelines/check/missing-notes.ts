@@ -1,5 +1,5 @@
 import type { Finding } from "@ibid/core/contract/document.ts";
-import { needsNote } from "@ibid/core/typst/needs-note.ts";
+import { needsNote } from "@ibid/core/english/needs-note.ts";
 import type { ProseSentence } from "@ibid/core/typst/read-prose.ts";
 import { finding } from "./finding.ts";
 

@@ -1,6 +1,8 @@
 // Quotations → sections: about one thing, by what kind of thing they say; about two, by which they speak of.
 import { areRelated } from "@ibid/core/quotes/content-words.ts";
-import { CUES, isDefinitionOf } from "../../ai/extractive/answer-cues.ts";
+import { CUES } from "@ibid/core/english/answer-cues.ts";
+import { EVIDENCE, LIMITS, PRACTICE, TOLD } from "@ibid/core/english/outline-words.ts";
+import { isDefinitionOf } from "../../ai/extractive/is-definition-of.ts";
 import { termsOf } from "../../ai/extractive/terms.ts";
 import type { Unit } from "../../ai/extractive/passage-units.ts";
 import type { Quotation } from "./pick-quotations.ts";
@@ -9,15 +11,6 @@ export interface Section {
   heading: string;
   quotations: Quotation[];
 }
-
-const EVIDENCE =
-  /\b(?:stud(?:y|ies)|experiments?|reviews?|reviewed|found|measured|reported|showed|demonstrat\w+|participants|percent|results?|published|evidence)\b|%|\(\d{4}\)/i;
-/** What happened once is no definition. */
-const TOLD = /\b(?:was|were|found|reported)\b/;
-const LIMITS =
-  /\b(?:however|but|although|though|unless|only (?:when|if)|cautions?|limits?|price|disadvantages?|drawbacks?|depends?|exceptions?|fails?|no single)\b/i;
-const PRACTICE =
-  /\b(?:should|students?|learners?|practi[cs]e|try|schedule|plan|flashcards?|quiz(?:zes)?|in an exam|for a student)\b|^(?:Use|Try|Write|Come|Mix|Let|Keep|Make|Check|Plan|Start|Begin|Close|Test)\b/;
 
 /** In the order in which a text would tell it. */
 const SIDES: [heading: string, isOne: (unit: Unit, focus: readonly string[]) => boolean][] = [

@@ -1,7 +1,7 @@
 // Passages → the quotations that say most about a topic, each once, with the other sources that hold it.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import { shownText } from "@ibid/core/ledger/context-text.ts";
-import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "../../ai/extractive/answer-cues.ts";
+import { CONNECTIVE, NAMES_BACK, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
 import { isSameSentence } from "../../ai/extractive/is-same-sentence.ts";
 import { passageUnits } from "../../ai/extractive/passage-units.ts";
 import { type Scored, scoreUnits } from "../../ai/extractive/score-units.ts";

@@ -1,4 +1,5 @@
 // What a draft is to be about → the topics of its outline, in the order they are named.
+import { ALL, BORDER, MANNER, POINTS_BACK, TASK } from "@ibid/core/english/outline-words.ts";
 import { operandsOf } from "../../ai/extractive/question-intent.ts";
 import { termsOf } from "../../ai/extractive/terms.ts";
 
@@ -16,22 +17,10 @@ export interface Topic {
   query: string;
 }
 
-/** "everything", "my sources", "the whole course": no word that one of them would have. */
-const ALL =
-  /^(?:(?:all|everything|whole|entire|complete|course|sources?|materials?|notes?|lectures?|slides?|documents?|readings?|topics?|contents?|subject|outline|draft|summary|overview|essay|the|my|of|in|from|and|this|these)\b[\s,]*)+$/i;
 const MOST_TOPICS = 8;
 const LONGEST_NAME = 6;
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
-/** "Please write a short essay about", one word or phrase after the other. */
-const TASK =
-  /^(?:please|can you|could you|i (?:want|need|have) to|i(?:'d| would) like|help me(?: to)?|write|draft|make|create|prepare|give|build|produce|compose|outline|explain|describe|discuss|summari[sz]e|present|show|cover|tell|me|us|about|on|of|for|an?|the|my|some|short|brief|long|detailed|clear|structured|one-page|essay|outline|overview|introduction|paper|report|text|section|chapter|paragraphs?|summary|handout|article|review|notes|talk|presentation|topic|question|regarding|covering|concerning|which|that|explains?|covers?|describes?|discusses|to)(?![\p{L}\p{N}-])[\s,:]*/iu;
-/** For whom and how long: nothing that a source could say. */
-const MANNER =
-  /[\s,;]+(?:for (?:an? |the |my )?(?:[\p{L}-]+ ){0,3}(?:students?|exam|class|course|seminar|beginners?|readers?|audience|assignment|essay|paper)|in (?:about |around |at most )?\d+ (?:words?|pages?|paragraphs?|sections?)|with (?:examples?|quotations?|quotes|references|footnotes|citations|sources)|using (?:my|the) (?:sources|material|notes)|from (?:my|the) (?:sources|material|notes|course))(?=[\s.,;!?]|$)/giu;
-const POINTS_BACK = /\b(?:it|its|they|their|them|this|that|these|those|instead)\b/i;
-const BORDER =
-  /;\s*|\n+|[.?!]\s+(?=\p{Lu})|,\s*(?:and\s+|then\s+)?|\s+and\s+(?=(?:how|why|what|when|where|who|which|whether)\b)/iu;
 
 export function planOutline(instruction: string): OutlinePlan {
   const lines = instruction.split("\n");

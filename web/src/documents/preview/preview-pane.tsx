@@ -1,4 +1,5 @@
 // The right pane of a document: its pages as they will be printed.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { EditorState } from "@codemirror/state";
 import { useEffect, useLayoutEffect, useRef, type CSSProperties } from "react";
 import { useZoom } from "../../click-through/viewer/zoom-tools.tsx";
@@ -15,7 +16,7 @@ export interface PreviewPaneProps {
   /** It stays where it was scrolled to while one looks elsewhere. */
   isHidden: boolean;
   /** Goes to where a clicked word is written. */
-  onGoTo: (range: { start: number; end: number }) => void;
+  onGoTo: (range: TextRange) => void;
 }
 
 export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProps) {

@@ -1,14 +1,13 @@
 // A text as the words that are read, wherever they stand: the same for what was written and for what was set.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-export interface Word {
+export interface Word extends TextRange {
   word: string;
-  start: number;
-  end: number;
 }
 
 export interface Words {
   /** Where each word stands. */
-  ranges: readonly { start: number; end: number }[];
+  ranges: readonly TextRange[];
   /** All words, folded, each between two blanks. */
   joined: string;
   /** Where each word begins in `joined`. */

@@ -1,5 +1,6 @@
 // "Summarise the slides of week 3": the words of such a question stand in no passage. They say which sources are meant.
-import type { SourceKind } from "@ibid/core/contract/source.ts";
+import type { SourceKind } from "../contract/source.ts";
+import { OVERVIEW_WORDS } from "./stop-words.ts";
 
 export interface OverviewRequest {
   /** Words of the titles that are meant; none: everything there is. */
@@ -21,14 +22,6 @@ const KINDS: [words: RegExp, kinds: readonly SourceKind[]][] = [
   [/^(?:pages?|websites?|posts?)$/, ["web"]],
   [/^notes?$/, ["text"]],
 ];
-const SAYS_NOTHING = new Set(
-  `a about all an and are bit brief briefly can class could course document documents entire everything file files for
-  from gist give has have here i ideas in is it its key let long main material materials me messages my of on our
-  overview please points quick quickly s say says short so source sources sum summaries summarise summarize summary
-  takeaways that the there these they this those tl dr tldr to topics up us was we were what whole with would you your`.split(
-    /\s+/,
-  ),
-);
 
 /** Null for any other question. */
 export function readOverviewRequest(question: string): OverviewRequest | null {
@@ -58,7 +51,7 @@ export function isOfKind(
 }
 
 function tellingWords(text: string): string[] {
-  return wordsOf(text).filter((word) => !SAYS_NOTHING.has(word));
+  return wordsOf(text).filter((word) => !OVERVIEW_WORDS.has(word));
 }
 
 function wordsOf(text: string): string[] {

@@ -1,9 +1,9 @@
 // citeproc's output → runs. citeproc writes strings, and lets an output format say how a piece of text is decorated.
 // Ours wraps it in control characters, which no field of an item contains (`clean-item.ts`), so that nothing a
 // field says can be taken for a decoration.
-import { CSL, type Engine } from "./citeproc.ts";
-import { joinRuns, type RichText, type Run } from "./rich-text.ts";
-import { webHref } from "./web-href.ts";
+import type { Citeproc, Engine } from "./citeproc.ts";
+import { joinRuns, type RichText, type Run } from "../rich-text.ts";
+import { webHref } from "../web-href.ts";
 
 export const RUNS_FORMAT = "runs";
 
@@ -36,7 +36,7 @@ const DECORATIONS: Record<string, Partial<Record<Exclude<keyof Run, "text" | "hr
 const wrap = (name: string, text: string): string => `${OPEN}${name}${NAMED}${text}${CLOSE}`;
 const asIs = (_: unknown, text: string): string => text;
 
-CSL.Output.Formats[RUNS_FORMAT] = {
+const FORMAT = {
   text_escape: (text: string | undefined) => text ?? "",
   bibstart: "",
   bibend: "",
@@ -63,6 +63,10 @@ CSL.Output.Formats[RUNS_FORMAT] = {
   "@URL/true": (_: unknown, text: string) => wrap("link", text),
   "@DOI/true": (_: unknown, text: string) => wrap("link", text),
 };
+
+export function addRunsFormat(csl: Citeproc): void {
+  csl.Output.Formats[RUNS_FORMAT] = FORMAT;
+}
 
 /** `ellipsis` is how the style writes the one between names. */
 export function readRuns(output: string, ellipsis: string): RichText {

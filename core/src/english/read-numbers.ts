@@ -15,13 +15,9 @@ const ONES =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen`.split(/\s+/);
 const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-const SCALES = new Map([
-  ["hundred", 100],
-  ["thousand", 1000],
-  ["million", 1e6],
-  ["billion", 1e9],
-  ["trillion", 1e12],
-]);
+const SCALES = new Map(
+  Object.entries({ hundred: 100, thousand: 1000, million: 1e6, billion: 1e9, trillion: 1e12 }),
+);
 const SMALL = new Map([
   ...ONES.map((word, value) => [word, value] as const),
   ...TENS.map((word, index) => [word, 20 + 10 * index] as const),
@@ -30,13 +26,9 @@ const SMALL = new Map([
 ]);
 const ORDINALS = new Set("third fourth fifth sixth seventh eighth ninth tenth".split(" "));
 /** "Half of them" is 50 %. */
-const SHARES = new Map([
-  ["half", "50"],
-  ["halves", "50"],
-  ["halved", "50"],
-  ["halving", "50"],
-  ["quarter", "25"],
-]);
+const SHARES = new Map(
+  Object.entries({ half: "50", halves: "50", halved: "50", halving: "50", quarter: "25" }),
+);
 
 const PERIODS = new Set("minute hour day week month year decade century".split(" "));
 
@@ -56,6 +48,9 @@ const UNITS = new Map(
       return [name!, ...others].map((spelling) => [spelling, name!] as const);
     }),
 );
+
+/** "The two of them": whoever reads the text can count them. */
+export const COUNTED = /^(?:the|these|those|other|its|their) (?:two|three|four|five|six)$/i;
 
 /** The number that begins at a token, or null. */
 export function readNumber(tokens: readonly string[], at: number): NumberRead | null {

@@ -1,8 +1,5 @@
-// Words that give away what kind of answer a sentence is.
-import { areRelated } from "@ibid/core/quotes/content-words.ts";
-import type { Unit } from "./passage-units.ts";
-import type { Intent } from "./question-intent.ts";
-import { termsOf } from "./terms.ts";
+// Words that give away what kind of answer a sentence is, and what it needs to be understood.
+import type { Intent } from "./question-words.ts";
 
 export const CUES: Partial<Record<Intent, RegExp>> = {
   why: /\b(because|since|due to|owing to|so that|in order to|as a result|therefore|caused? by|leads? to|reasons?|thus|hence|to (?:avoid|prevent|reduce|improve|ensure|allow))\b/i,
@@ -17,28 +14,19 @@ export const CUES: Partial<Record<Intent, RegExp>> = {
   who: /\b[A-Z][\p{L}.'-]+(?: (?:of |the |de |von |van )?[A-Z][\p{L}.'-]+)*/u,
   list: /[:;]|, .*,.* (?:and|or) |\b(?:include|includes|including|such as|consist|types?|kinds?|several|three|four|five)\b/i,
 };
-
-const DEFINES = /\s(?:is|are|was|were|means?|meant|refers? to|describes?|denotes?|makes?|i\.e\.)\s|:\s/;
-const NAMES = /\b(?:called|known as|termed|referred to as)\s/;
-
-/** "X is …", "X means …", "X: …" with the subject in front; "… is called X". */
-export function isDefinitionOf({ text }: Unit, focus: string): boolean {
-  const isFocus = (term: string): boolean => areRelated(term, focus);
-  const [before = "", after] = text.split(DEFINES, 2);
-  const subject = termsOf(before);
-  if (after !== undefined && subject.length <= 6 && subject.some(isFocus)) return true;
-  const [described = "", name = ""] = text.split(NAMES, 2);
-  return termsOf(described).length >= 3 && termsOf(name).slice(0, 3).some(isFocus);
-}
-
+export const DEFINES =
+  /\s(?:is|are|was|were|means?|meant|refers? to|describes?|denotes?|makes?|i\.e\.)\s|:\s/;
+export const NAMES = /\b(?:called|known as|termed|referred to as)\s/;
 /** A sentence that is about what the one before it named. */
 export const POINTS_BACK =
   /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|Such|The (?:latter|former|same))\b(?! (?:is|are) (?:a|an|the) (?:result|reason))/;
-
 /** "Using it on purpose is called X", "People also call it X": the name of what the sentence before it explained. */
 export const NAMES_BACK =
   /\b(?:it|this|these|those|them)\b.*\b(?:called|known as|termed)\b|\bcall(?:s|ed)? (?:it|this|them)\b/i;
-
 /** What ties a sentence to the one before it and says nothing when it comes first. */
 export const CONNECTIVE =
   /^(?:However|Moreover|Furthermore|Additionally|Thus|Hence|Therefore|Consequently|Similarly|Likewise|Also|But|And|So|Yet|In addition|As a result|In contrast|On the other hand|In fact|Indeed|Then),?\s+/;
+/** "The spacing effect is the finding that …", "Encoding: …" */
+export const BEGINS_AS_DEFINITION = /^(?:The |An? )?\p{L}[\p{L} '’-]{2,40}(?: (?:is|are) (?:the|an?) |: )/u;
+/** Who turns to the listener often says nothing on the matter. */
+export const TALKS = /\b(?:I|me|my|you|your|we|us)\b/i;

@@ -1,10 +1,10 @@
-// citeproc has no types of its own. This is the part of it that we use.
+// citeproc has no types of its own. This is the part of it that we use, and change.
 // @ts-expect-error: there is no declaration file.
 import untyped from "citeproc";
 
 export const CSL = untyped as Citeproc;
 
-interface Citeproc {
+export interface Citeproc {
   Engine: new (sys: Sys, style: unknown, language: string) => Engine;
   AmbigConfig: new () => object;
   Disambiguation: { prototype: { run(this: { state: Engine }, shortForm: string): void } };
@@ -14,7 +14,6 @@ interface Citeproc {
   POSITION_IBID_WITH_LOCATOR: number;
   error: (message: string) => never;
   debug: (message: string) => void;
-  tokenExec: (this: Engine, token: Token, item: object, cite: object) => number;
   getAmbiguousCite: (this: Engine, ...rest: unknown[]) => string;
   getSortCompare: (language: string | undefined) => (a: string, b: string) => number;
   toLocaleLowerCase: (this: Engine, text: string) => string;
@@ -31,10 +30,9 @@ export interface Engine {
   bibliography: { opt: Record<string, unknown> };
   fun: { flipflopper: { processTags(blob: { blobs: string }): void } };
   registry: Registry;
-  /** Ours: see `open-engine.ts`. */
+  /** Ours: see `ignore-rivals.ts`. */
   ignoresRivals?: boolean;
   tmp: {
-    jump: { replace(outcome: string): void };
     disambig_settings: object;
     last_rendered_name: string | string[] | false | undefined;
     lang_array?: string[];
@@ -62,14 +60,6 @@ interface Registry {
     evalname(id: string, name: object, place: number, base: number, form: string, initials: unknown): number;
   };
   sorter: { compareKeys(a: { sortkeys: string[] }, b: { sortkeys: string[] }): number };
-}
-
-interface Token {
-  next: number;
-  succeed: number;
-  fail: number;
-  test?: (item: object, cite: object) => unknown;
-  execs: ((this: Token, state: Engine, item: object, cite: object) => number | undefined)[];
 }
 
 export interface CiteItem {

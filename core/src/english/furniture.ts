@@ -1,0 +1,15 @@
+// Lines that lead through a text and say nothing of what it is about.
+
+/** A speaker or author who says what comes next, and nothing about it. */
+export const SIGNPOST =
+  /^(?:(?:And |So |Now,? )?(?:that|this) brings us|(?:And |So |Now,? )?let(?: us|'s|’s| me)\b|(?:And |So |Now,? )?here (?:is|are|comes)\b|now,? (?:we|I|on to|back to|to)\b|we (?:will|shall)\b|I (?:will|want|would)\b|as (?:I|we) (?:said|saw)\b|next,? we\b|(?:in )?(?:this|today's|today’s) (?:lecture|chapter|section|article|paper|slide)\b|today,? we\b|good (?:morning|afternoon)\b|welcome\b|thank you\b|by the end\b)/i;
+export const FURNITURE =
+  /^(?:page|slide|©|\(c\)|copyright)\b|^(?:https?:|www\.)\S+$|^\d+(?:\s*(?:\/|of)\s*\d+)?$/i;
+/** "Figure 3.2", "Table 4: Results by group", not "Figure 3 shows that …". */
+export const CAPTION =
+  /^(?:Figure|Fig\.?|Table|Tab\.?|Chart|Plate|Box|Exhibit|Listing|Equation|Eq\.?|Scheme|Image)\s*\(?\d+(?:[.-]\d+)*[a-z]?\)?(?:\s*[.:|–—-]|\s+\p{Lu}|\s*$)/u;
+/** "3.2 The spacing effect", "Chapter 4: Sleep", "IV. Discussion" */
+export const NUMBERED_HEADING =
+  /^(?:(?:Chapter|Section|Part|Appendix|Lecture|Week|Unit|Module|Lesson|Topic)\s+(?:\d+|[IVXLC]+|[A-Z])\b|\d+(?:\.\d+)+\.?\s+\p{Lu}|[IVX]+\.\s+\p{Lu}|\d{1,2}\s+\p{Lu})/u;
+/** Cells of a table read in one line: "Test weeks later Much of the gain has faded". */
+export const CELLS = /[\p{Ll}\d] (?:The|An?|All|Some|Most|Much|More|No|Not|It|In|On|Of|Often|Only)\s\p{Ll}/u;

@@ -1,0 +1,31 @@
+// Words of a question that say what it asks for.
+
+/** In this order: "How many …" is a how question, too. */
+export const INTENTS = {
+  compare:
+    /\b(compare|comparison|differences?|differ|versus|vs\.?|better than|worse than|distinguish|contrast)\b/,
+  "how-many":
+    /\b(how (many|much|long|old|far|tall|large|big|often|fast)|what (number|percentage|percent|fraction|amount|proportion|share)|population of)\b/,
+  when: /\b(when|(what|which) (year|date|day|month|century|decade|time))\b/,
+  where: /\b(where|(what|which) (country|city|place|region|location|continent|state))\b/,
+  who: /\b(who|whom|whose|which (person|people|man|woman|king|president|scientist|author))\b/,
+  why: /\b(why|reasons?|cause of|causes)\b/,
+  summary: /\b(summari[sz]e|summary|overview|main (points|ideas)|key (points|takeaways)|tl;?dr)\b/,
+  list: /\b(list|what are (the|some)|which are|(types|kinds|parts|examples) of|advantages|disadvantages|steps|stages|benefits)\b|\bwhich \w+( \w+){0,2}s (are|exist|do|can)\b/,
+};
+export type Intent = keyof typeof INTENTS | "define" | "how" | "fact";
+
+export const ASKS_FOR_DEFINITION =
+  /^(what('s| is| are| does .* mean)|define|explain|describe|tell me about|meaning of)\b/;
+export const OPERANDS = [
+  /\b(?:compare|differences? between|contrast|distinguish)\s+(.+?)\s+(?:and|with|to|from|vs\.?|versus)\s+(.+?)$/i,
+  /^(?:how|in what ways?)\s+(?:do|does|is|are)\s+(.+?)\s+(?:and|differ(?:ent)? from|compared? (?:to|with))\s+(.+?)(?:\s+(?:differ(?:ent)?|compare))?$/i,
+  /^(?:what is |is |are )?(.+?)\s+(?:vs\.?|versus|compared? (?:to|with))\s+(.+?)$/i,
+];
+export const PART_BORDER = /\?\s+(?=\p{Lu})|;\s+|,?\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
+export const LEANS_ON_QUESTION =
+  /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
+export const GOES_ON =
+  /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|examples?\b|more\b)/i;
+export const IS_ENGLISH =
+  /\b(?:what|which|who|whose|how|why|when|where|the|does|did|are|explain|describe|compare|define|list|tell|give)\b/i;
