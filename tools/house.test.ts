@@ -1,7 +1,7 @@
 // The shape of the house: what the linter says of the whole tree, and how long its files are.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -57,4 +57,11 @@ test("comments name no requirement that only its author can look up", () => {
   const files = globSync("{core,server,web}/src/**/*.{ts,tsx}", { cwd: root });
   const code = /(?:\/\/|\*).*\([A-E]\d{1,2}(?:, \w+)*\)/;
   expect(files.filter((file) => code.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
+
+test("no folder has more than 35 files beside their tests", () => {
+  const files = globSync("{core,server,web}/src/**/*.{ts,tsx,css}", { cwd: root });
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const folders = Object.entries(Object.groupBy(sources, dirname));
+  expect(folders.filter(([, inside]) => inside!.length > 35).map(([folder]) => folder)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { openViewer } from "../click-through/viewer/use-viewer.ts";
 import { placeOfSource } from "../click-through/viewer/viewer-place.ts";
 import { ViewerOrNotice } from "../click-through/viewer/viewer-or-notice.tsx";
 import { ZoomTools } from "../click-through/viewer/zoom-tools.tsx";
-import { CheckPanel } from "./check-panel.tsx";
-import { ComparedText } from "./compared-text.tsx";
+import { CheckPanel } from "./panels/check-panel.tsx";
+import { ComparedText } from "./panels/compared-text.tsx";
 import { PreviewPane } from "./preview/preview-pane.tsx";
 import { ProposalPanel } from "./proposal/proposal-panel.tsx";
-import { RightPane } from "./right-pane.tsx";
+import { RightPane } from "./panels/right-pane.tsx";
 import type { OpenDocumentControl } from "./use-open-document.ts";
-import { VersionPanel } from "./version-panel.tsx";
+import { VersionPanel } from "./panels/version-panel.tsx";
 
 export function DocumentSide({ control }: { control: OpenDocumentControl }) {
   const { courseId, document, sync, state, place, tab, moves } = control;

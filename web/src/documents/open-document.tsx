@@ -7,7 +7,7 @@ import { DocumentBar } from "./document-bar.tsx";
 import { DocumentSide } from "./document-side.tsx";
 import { DocumentStatus } from "./document-status.tsx";
 import { EmptyDocument } from "./empty-document.tsx";
-import { ProblemList } from "./problem-list.tsx";
+import { ProblemList } from "./panels/problem-list.tsx";
 import { SaveNotice } from "./save-notice.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import { useChipCard } from "./use-chip-card.tsx";

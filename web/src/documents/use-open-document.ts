@@ -19,7 +19,7 @@ import { notesBySource } from "./notes-by-source.ts";
 import { notesInText } from "./notes-in-text.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { useDraft } from "./proposal/use-draft.ts";
-import type { RightTab } from "./right-pane.tsx";
+import type { RightTab } from "./panels/right-pane.tsx";
 import { stampOf } from "./stamp-of.ts";
 import { textMoves } from "./text-moves.ts";
 import { useDocumentActions } from "./use-document-actions.ts";

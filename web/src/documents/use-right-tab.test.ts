@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
 import { useViewerPlace } from "../click-through/viewer/use-viewer.ts";
-import type { RightTab } from "./right-pane.tsx";
+import type { RightTab } from "./panels/right-pane.tsx";
 import { useRightTab } from "./use-right-tab.ts";
 
 let page: Page;

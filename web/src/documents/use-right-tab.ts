@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { closeViewer, openViewer } from "../click-through/viewer/use-viewer.ts";
 import type { ViewerPlace } from "../click-through/viewer/viewer-place.ts";
-import type { RightTab } from "./right-pane.tsx";
+import type { RightTab } from "./panels/right-pane.tsx";
 
 /** Which tab is in front: an open source is, whatever was chosen, and comes back as it was left. */
 export function useRightTab(place: ViewerPlace | null, openNearest: () => void) {

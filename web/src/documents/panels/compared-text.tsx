@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { ScrollPane } from "../ui/scroll-pane.tsx";
-import { changedLines } from "./text/changed-lines.ts";
+import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import { changedLines } from "../text/changed-lines.ts";
 
 export interface ComparedTextProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "@ibid/core/contract/document.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 export interface ProblemListProps {
   diagnostics: readonly Diagnostic[];

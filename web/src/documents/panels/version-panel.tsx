@@ -1,8 +1,8 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, callAll } from "../browser/api.ts";
-import { Notice } from "../ui/notice.tsx";
+import { call, callAll } from "../../browser/api.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { ComparedText } from "./compared-text.tsx";
 
 export interface VersionPanelProps {

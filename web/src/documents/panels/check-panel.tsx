@@ -1,12 +1,12 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
 import { useState } from "react";
-import { announce } from "../ui/announcer.tsx";
-import { call } from "../browser/api.ts";
-import { count } from "../browser/count.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Notice } from "../ui/notice.tsx";
-import type { DocumentSync } from "./text/document-sync.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { call } from "../../browser/api.ts";
+import { count } from "../../browser/count.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { DocumentSync } from "../text/document-sync.ts";
 
 export interface CheckPanelProps {
   documentId: string;
