@@ -193,6 +193,17 @@ test("an answer that is read again from its beginning never gets shorter, unless
   expect(texts(reduceConversation(long, grew("No.", true))).at(-1)).toBe("No.");
 });
 
+test("older messages say, too, which of their sources were removed", () => {
+  const source = { source_id: "p", source_type: "slide", content_preview: "", chunk_number: 1 } as const;
+  const cited = { ...message("a8"), sources: [{ ...source, document_id: "gone" }] };
+  const state = after({ kind: "shelved", shelf: new Set(["kept"]) }, ...ways["reading-back"], {
+    kind: "older-loaded",
+    messages: [cited],
+    older: null,
+  });
+  expect(state.messages[0]?.sources[0]?.removed).toBe(true);
+});
+
 test("an edit whose question is gone becomes a draft, not before all is known", () => {
   const edited = { kind: "edited", edit: { questionId: "q0", text: "Older?" } } as const;
   expect(after(edited, changed, loadFailed("internal")).edit).not.toBeNull();

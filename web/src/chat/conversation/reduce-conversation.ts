@@ -9,7 +9,7 @@
 // | …, gone      | "deleted" still, until it is found             | history-loaded → catching-up; load-failed → gone    |
 // | reading-back | the messages; older ones come in above         | done → next; load-failed → idle or gone             |
 // | sending      | the question, on its way                       | answer-started → writing; send-failed → catching-up |
-// | writing      | the answer, growing; questions wait below      | done → next; send-failed → catching-up              |
+// | writing      | the answer, growing; questions wait below      | done → next; send-failed, load-failed: as there     |
 //
 // next: what is stale is caught up with, then the first question of the outbox is sent, then older pages are read; when
 // there is nothing left, idle. All but idle may be lost, until they have reached the server; the reader sees that.
@@ -109,9 +109,9 @@ function ask(state: ConversationState, { key, ...asked }: Question): Conversatio
 
 /** The one that is asked stays: the server may have it. */
 function takeBack(state: ConversationState, { key, to }: EventOf<"taken-back">): ConversationState {
-  const isAt = state.outbox.findIndex((question) => question.key === key);
-  const question = state.outbox[isAt];
-  if (!question || (isAt === 0 && state.phase.kind !== "writing")) return state;
+  const at = state.outbox.findIndex((question) => question.key === key);
+  const question = state.outbox[at];
+  if (!question || (at === 0 && state.phase.kind !== "writing")) return state;
   const draft = to === "draft" ? joinTexts([question.text, state.draft]) : state.draft;
   return { ...state, draft, outbox: state.outbox.filter((one) => one !== question) };
 }
@@ -144,11 +144,9 @@ function showHistory(state: ConversationState, event: EventOf<"history-loaded">)
   };
 }
 
-function showOlder(
-  state: ConversationState,
-  { messages, older }: EventOf<"older-loaded">,
-): ConversationState {
-  return { ...state, messages: [...messages, ...state.messages], older };
+function showOlder(state: ConversationState, event: EventOf<"older-loaded">): ConversationState {
+  const { older, messages } = event;
+  return { ...state, older, messages: [...asShelved(messages, state.shelf), ...state.messages] };
 }
 
 function giveUpLoading(state: ConversationState, { problem }: EventOf<"load-failed">): ConversationState {
