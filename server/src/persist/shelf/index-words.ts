@@ -1,3 +1,4 @@
+import { english } from "@ibid/core/english/language.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/open.ts";
 
@@ -11,7 +12,7 @@ export async function indexWords(db: Tx, sourceId: string): Promise<void> {
     with words as materialized (
       select ordinal, lexeme, array_length(positions, 1) as frequency
       from chunks join sources on sources.id = chunks.source_id,
-        unnest(to_tsvector('english', sources.title || ' ' || chunks.heading || ' ' || chunks.text))
+        unnest(to_tsvector(${english.textSearch}::regconfig, sources.title || ' ' || chunks.heading || ' ' || chunks.text))
       where chunks.source_id = ${sourceId}
     ), counted as (
       select ordinal, sum(frequency)::int as length from words group by ordinal
