@@ -12,9 +12,9 @@ const unused = [
   ),
   // Headers and manuals.
   ...globSync("node/node_modules/node-*/{include,share}", { cwd: packages }),
-  // For browsers, and for the older way of recognition.
+  // For browsers.
   ...globSync("tesseract.js-core/*.wasm.js", { cwd: packages }),
-  ...globSync("tesseract.js-core/*.wasm", { cwd: packages }).filter((file) => !file.includes("-lstm")),
-  ...globSync("pdfjs-dist/**/*.map", { cwd: packages }),
+  // Source maps.
+  ...globSync("{pdfjs-dist,@electric-sql,ai,@ai-sdk,zod,undici}/**/*.map", { cwd: packages }),
 ];
 for (const path of unused) rmSync(join(packages, path), { recursive: true });

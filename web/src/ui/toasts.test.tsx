@@ -8,9 +8,10 @@ beforeEach(async () => {
   vi.useFakeTimers();
   page = await openPage();
   page.draw(<Toasts />);
+  closeAll();
 });
 afterEach(() => {
-  while (shown().length > 0) page.fire("click", page.find("button", "Close message"));
+  closeAll();
   page.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -18,6 +19,10 @@ afterEach(() => {
 
 const cards = () => [...page.body.querySelectorAll("[role=alert], [role=status]")];
 const shown = () => cards().map((card) => `${card.getAttribute("role")}: ${card.textContent}`);
+/** Messages belong to the whole app: another test may have left one. */
+const closeAll = () => {
+  while (shown().length > 0) page.fire("click", page.find("button", "Close message"));
+};
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const show = (...[toast]: Parameters<typeof showToast>) => act(() => showToast(toast));
 
