@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 /** It took too long, or the process is gone. */
 export type ChildFailure = "timeout" | "crash";
 
-/** Asks a child process one thing, which may be gone before it has read it. */
+/** Sends one request to a child process, which may be gone before it has read it. */
 export async function askChild<T>(
   child: ChildProcess,
   request: object,
@@ -14,7 +14,7 @@ export async function askChild<T>(
   return await nextMessage(child, timeoutMs, signal);
 }
 
-/** What a child process says next. Throws when it is no longer wanted. */
+/** The next message from a child process. Throws when `signal` aborts. */
 export async function nextMessage<T>(
   child: ChildProcess,
   timeoutMs: number,

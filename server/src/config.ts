@@ -106,13 +106,13 @@ export interface Config {
   embedder: EmbedderConfig;
   /** Null: a recording needs a transcript. */
   transcriber: TranscriberConfig | null;
-  /** The language to recognise text on scanned pages in; null: they are not read. */
+  /** The language in which text on scanned pages is recognised; null: they are not read. */
   ocr: string | null;
   /** Null: passages stay in the order that the search gives them. */
   reranker: RerankerConfig | null;
   /** A server that speaks SearXNG's JSON; null: the web is not searched. */
   searchUrl: string | null;
-  /** Whether the model is asked for other wordings of every search: better found, later answered. */
+  /** Whether the model is asked for other wordings of every search: finds more, but answers later. */
   queryVariants: boolean;
   /** How many documents can be compiled at once. */
   compilers: number;
@@ -147,7 +147,7 @@ export interface RemoteModelConfig extends Access<ModelProvider> {
 export type EmbedderConfig = { provider: "offline" } | RemoteEmbedderConfig;
 
 export interface RemoteEmbedderConfig extends Access<EmbedderProvider> {
-  /** How long a vector to ask for; null: what the provider is usually asked for. */
+  /** The length of the vectors to ask for; null: the usual length for the provider. */
   dimensions: number | null;
   silenceMs: number;
 }
@@ -258,7 +258,7 @@ function readAccess<Provider extends string>(
   const slash = value.indexOf("/");
   const provider = value.slice(0, slash) as Provider;
   const variable = keyVariables[provider];
-  // Copied from a file, a key comes with a line break. Anything else that no header can hold is a mistake.
+  // A key copied from a file may end in a line break. Anything else that a header can't hold is a mistake.
   const key = env[variable]?.trim() || null;
   const url = env[`${setting}_URL`] ?? null;
   const complain = (what: string): never => {

@@ -38,7 +38,7 @@ export interface Context {
   embedder: Embedder;
   /** Compares claims with their sources. */
   checker: Checker;
-  /** Whose vectors serve until they are replaced. One that would call a provider who is configured no more is none. */
+  /** Their vectors are used until they are replaced. None of them calls a provider that is no longer configured. */
   formerEmbedders: Embedder[];
   /** Null where none is configured. */
   reranker: Reranker | null;
@@ -56,7 +56,7 @@ export interface Context {
   webSearch: WebSearch | null;
   /** Citation styles, warm once they are used. */
   styles: Styles;
-  /** Typst, in processes of its own. */
+  /** Typst, in separate processes. */
   compiler: CompilerPool;
   /** What it made of documents. */
   pdfs: KeptPdfs;
@@ -111,7 +111,7 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
       signal: stopping.signal,
     }),
   );
-  // What a crash left lying is picked up now, not at the next turn of the schedule.
+  // What a crash left unfinished is picked up now, not at the next scheduled time.
   void queue.enqueue("sweep", {});
   void queue.enqueue("recheck-answers", {});
   return {

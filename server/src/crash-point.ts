@@ -10,7 +10,7 @@ export type CrashPoint =
   | "quotes-stored"
   | "run-ended";
 
-/** `IBID_CRASH_POINT=search-stored@2` dies at the second time, as a power cut would: nothing is cleaned up. */
+/** `IBID_CRASH_POINT=search-stored@2` dies the second time, as in a power cut: nothing is cleaned up. */
 export function crashPoint(name: CrashPoint): void {
   if (name === armed && --left === 0) process.kill(process.pid, "SIGKILL");
 }

@@ -1,5 +1,5 @@
 // `npm run mcp`: the tools over stdio, for programs that start their servers themselves. They run in the Ibid that is
-// running already, which this process asks over HTTP.
+// already running; this process calls it over HTTP.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";

@@ -1,4 +1,4 @@
-// Does jobs and serves nobody: `npm run worker`, any number of times, beside one or more servers.
+// Runs jobs and serves no requests: `npm run worker`, any number of times, beside one or more servers.
 import { announce } from "./announce.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createContext } from "./context.ts";

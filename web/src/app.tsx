@@ -29,7 +29,7 @@ export function App() {
   const [layer, setLayer] = useState<"palette" | "keys" | null>(null);
   const theme = useTheme();
   useCommandKeys();
-  // Whoever presses the key types on at once: it must be there by then.
+  // Loaded early: users press the key and start typing at once.
   useEffect(() => void loadPalette(), []);
   useCommands([
     {

@@ -61,7 +61,7 @@ function splitAtGaps(
   return stretches;
 }
 
-/** What is still side by side on one line is one line again. */
+/** Stretches of one line that still follow each other become one line again. */
 function joinStretches(stretches: readonly LineStretch[]): number[][] {
   const lines: number[][] = [];
   let last = -1;

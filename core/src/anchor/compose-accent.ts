@@ -1,4 +1,4 @@
-// TeX draws "ï" as two glyphs, "¨" over "ı". In: the drawn accent and the letter that stands under it. Out: the letter
+// TeX draws "ï" as two glyphs, "¨" over "ı". In: the drawn accent and the letter under it. Out: the letter
 // with its accent, or null where there is no such letter.
 
 const MARKS: Record<string, string> = {

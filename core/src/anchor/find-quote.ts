@@ -1,4 +1,4 @@
-// Anchor. In: a text and a quote from it. Out: the range of the text where the quote stands, or nothing.
+// Anchor. In: a text and a quote from it. Out: the range of the text where the quote is, or nothing.
 // Invariant: the place is exact or absent. Two texts count as equal only if they differ in ways that do not
 // change a quote (white space, quotation marks, dashes, broken words, case); nothing is guessed.
 import type { TextRange } from "../chunk/chunk.ts";
@@ -12,7 +12,7 @@ const FOLDINGS: Folding[] = [
   { dropHyphens: true, dropCase: true },
 ];
 
-/** Of several hits: the one that starts nearest to `near`, or the first if there is no hint. */
+/** If there are several hits, the one that starts nearest to `near`; without that hint, the first. */
 export function findQuote(text: string, quote: string, near?: number): TextRange | null {
   if (quote.trim() === "") return null;
   const exact = findExactly(text, quote, near);
@@ -20,7 +20,7 @@ export function findQuote(text: string, quote: string, near?: number): TextRange
 
   for (const folding of FOLDINGS) {
     const folded = findFolded(text, quote, folding, near);
-    // With a hint, a line break more or less does not make a hit elsewhere the better one.
+    // With a hint, an exact hit elsewhere is not better than a nearer one that differs in a line break.
     const hit = nearer(exact, folded, near);
     if (hit !== null) return hit;
   }

@@ -24,7 +24,7 @@ const HYPHEN_IN_WORD = /(?<=\p{L})[-‐‑]\s*(?=\p{L})/uy;
 /** Always folded: compatibility forms, quotation marks, dashes, runs of white space, invisible characters. */
 export function foldText(original: string, folding: Folding): FoldedText {
   let text = "";
-  // Asked for instead of `text.endsWith(" ")`, which would copy the growing string every time.
+  // Used instead of `text.endsWith(" ")`, which would copy the growing string every time.
   let endsInSpace = false;
   const starts: number[] = [];
   const ends: number[] = [];

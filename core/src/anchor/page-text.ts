@@ -20,9 +20,9 @@ export interface PageText {
 interface Line {
   text: string;
   runs: TextRun[];
-  /** Where its largest text stands. */
+  /** Where its largest text is. */
   frame: ItemFrame | null;
-  /** Its last character: asking the growing text for it would copy that every time. */
+  /** Its last character: reading it from the growing text would copy that text every time. */
   last: string;
   endsInSoftHyphen: boolean;
 }
@@ -128,12 +128,12 @@ function standApart(a: ItemFrame, b: ItemFrame): boolean {
   return gap > 0.25 * Math.max(a.size, b.size);
 }
 
-/** Does the second stand under the end of the first? */
+/** Does the second begin before the end of the first? */
 function overlap(a: ItemFrame, b: ItemFrame): boolean {
   return b.from < a.to - 0.1 * a.size;
 }
 
-/** How far a line stands below the one before, in font sizes; negative at a new column; null if turned. */
+/** How far a line is below the one before, in font sizes; negative at a new column; null if turned. */
 function lineDrop(before: Line, after: Line): number | null {
   if (before.frame === null || after.frame === null) return 0;
   if (!runSameWay(before.frame, after.frame)) return null;
@@ -143,7 +143,7 @@ function lineDrop(before: Line, after: Line): number | null {
 
 /**
  * The line spacing inside the blocks of the page, so that double-spaced text is not taken for many blocks. The first
- * quartile: on a slide, the gaps between bullets may outnumber the lines that a long bullet goes on in.
+ * quartile: on a slide, the gaps between bullets may outnumber the continued lines of long bullets.
  */
 function usualSpacing(lines: readonly Line[]): number {
   const drops: number[] = [];

@@ -3,7 +3,7 @@
 /** A text item of pdf.js' `getTextContent()`, as far as we need it. */
 export interface PdfTextItem {
   str: string;
-  /** [a, b, c, d, e, f]: font size and direction, and where the first glyph stands, in PDF user space. */
+  /** [a, b, c, d, e, f]: font size and direction, and where the first glyph is, in PDF user space. */
   transform: number[];
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface PdfTextItem {
   dir?: string;
 }
 
-/** Where an item stands: unit vectors along the line and up from it, and what the item covers along it. */
+/** Where an item is: unit vectors along the line and up from it, and what the item covers along it. */
 export interface ItemFrame {
   along: Vector;
   up: Vector;
@@ -38,7 +38,7 @@ export function itemFrame(item: PdfTextItem): ItemFrame {
   }
   const width = Math.hypot(a, b);
   const along = width > 0 ? { x: a / width, y: b / width } : { x: 1, y: 0 };
-  // Slanted fonts lean their (c, d); the boxes must not.
+  // In slanted fonts (c, d) leans; the boxes must not.
   const rise = d * along.x - c * along.y;
   const up = rise < 0 ? { x: along.y, y: -along.x } : { x: -along.y, y: along.x };
   const size = Math.abs(rise) || item.height;

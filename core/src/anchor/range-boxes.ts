@@ -19,7 +19,7 @@ interface LineBox {
   size: number;
 }
 
-/** The part of a font above and below the baseline. pdf.js items do not say it; this is typical. */
+/** The part of a font above and below the baseline. pdf.js items do not give it; these are typical values. */
 const ASCENT = 0.8;
 const DESCENT = 0.2;
 
@@ -63,7 +63,7 @@ function stretchBox(item: PdfTextItem, { start, end }: ItemRange): LineBox | nul
 
 /** Which share of the item's length the characters take. pdf.js gives no positions inside an item. */
 function sharesAlong({ str, dir }: PdfTextItem, start: number, end: number): [number, number] {
-  // Mixed directions do not stand in reading order: cover the whole item rather than the wrong half.
+  // Mixed directions are not in reading order: cover the whole item rather than the wrong half.
   if (dir === "rtl" && /[\p{Script=Latin}\p{N}]/u.test(str)) return [0, 1];
   const before = typicalWidth(str, 0, start);
   const inside = typicalWidth(str, start, end);

@@ -1,5 +1,5 @@
-// What was read off the picture of a page → text items as pdf.js would give them, so that everything that knows a page
-// by its items, its text and the boxes of a quote, knows this one too.
+// What was read off the picture of a page → text items as pdf.js would give them, so that the page's text
+// and the boxes of a quote are made from items as on any other page.
 import type { RecognisedPage } from "../contract/source-content.ts";
 import type { PdfTextItem } from "./pdf-text-item.ts";
 

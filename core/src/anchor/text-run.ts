@@ -1,4 +1,4 @@
-// How the text of a page goes back to the items it was made of.
+// How the text of a page maps back to the items it was made from.
 import type { TextRange } from "../chunk/chunk.ts";
 
 /** The text from `at` came from the units `start` to `end` of an item: one by one if there are as many, else together. */
@@ -12,7 +12,7 @@ export interface ItemRange extends TextRange {
   item: number;
 }
 
-/** What a range of the text came from, without the spaces at its ends. What we put in ourselves came from nowhere. */
+/** What a range of the text came from, without the spaces at its ends. What we inserted has no origin. */
 export function originOf(
   { text, runs }: { text: string; runs: readonly TextRun[] },
   range: TextRange,
@@ -47,7 +47,7 @@ export function addRun(runs: TextRun[], added: TextRun): void {
   last.end = added.end;
 }
 
-/** Takes away what stands at `length` and after. */
+/** Removes everything from `length` on. */
 export function cutRuns(runs: TextRun[], length: number): void {
   for (let last = runs.at(-1); last !== undefined && last.at + last.length > length; last = runs.at(-1)) {
     if (last.at >= length) runs.pop();

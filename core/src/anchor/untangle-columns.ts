@@ -7,10 +7,10 @@ export interface Stretch {
   text: string;
 }
 
-/** Fewer changes of side than this are a figure, a heading or a footnote, and no interleaving. */
+/** Fewer changes of side than this are a figure, a heading or a footnote, not interleaving. */
 const LEAST_JUMPS = 4;
 const LEAST_STRETCHES = 4;
-/** At most so many stretches stand between two crossings. */
+/** At most this many stretches are between two crossings. */
 const CLOSE = 4;
 /** A line of prose goes on with a small letter about every second time; a cell of a table hardly ever does. */
 const PROSE = { smallLetters: 0.35, length: 12 };
@@ -68,7 +68,7 @@ function sideOf({ across }: Stretch, gutter: number): Side {
   return across.to <= gutter + MARGIN ? "left" : null;
 }
 
-/** How often the text goes on to the right of where it just stood. */
+/** How often the text goes on to the right of where it just was. */
 function countJumps(stretches: readonly Stretch[]): number {
   let jumps = 0;
   let before: Stretch["across"] = null;

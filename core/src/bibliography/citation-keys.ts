@@ -1,6 +1,6 @@
 import { namesOf, textOf, yearOf, type Reference } from "../cite/reference.ts";
 
-/** A short name for every item, "doe2020memory", each of its own. */
+/** A short name for every item, "doe2020memory", no two the same. */
 export function citationKeys(items: readonly Reference[]): string[] {
   const taken = new Set<string>();
   return items.map((item) => {

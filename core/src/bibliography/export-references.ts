@@ -1,4 +1,4 @@
-// The step "bibliography", outwards: items → a file that other programs import. What is imported again is the same.
+// The step "bibliography", outwards: items → a file that other programs import. Importing it gives the same items.
 import type { CslItem } from "../contract/csl-item.ts";
 import { writeBibtex } from "./bibtex/write-bibtex.ts";
 import { writeCslJson } from "./csl-json/write-csl-json.ts";

@@ -7,7 +7,7 @@ export function findDuplicates<T extends Reference>(items: readonly T[]): T[][] 
   return connect(items, workKeys).filter((group) => group.length > 1);
 }
 
-/** What items that are the same work have in common; none where too little is known of it. */
+/** Keys that items share if they are the same work; none where too little is known about it. */
 export function workKeys(item: Reference): string[] {
   const doi = readDoi(textOf(item, "DOI"));
   const isbn = item.type === "book" ? readIsbn(textOf(item, "ISBN")) : undefined;
@@ -22,20 +22,20 @@ export function workKeys(item: Reference): string[] {
   ].filter(Boolean);
 }
 
-/** The same page under http and https, with and without "www.", a slash, a fragment or marks of a campaign. */
+/** The same text for a page under http and https, with or without "www.", a slash, a fragment or tracking parameters. */
 function plainUrl(url: string): string {
   const [, rest = ""] = /^https?:\/\/(?:www\.)?([^#]*)/i.exec(url.trim()) ?? [];
   const [path = "", query = ""] = rest.split("?");
   const kept = query.split("&").filter((pair) => pair !== "" && !/^(?:utm_\w+|fbclid|gclid)=/i.test(pair));
   const [host = "", ...folders] = path.replace(/\/+$/, "").split("/");
-  // The start page of a site is not a work of its own.
+  // The start page of a site does not identify a work.
   if (folders.length === 0 && kept.length === 0) return "";
   return (
     [host.toLowerCase(), ...folders].join("/") + (kept.length === 0 ? "" : `?${kept.toSorted().join("&")}`)
   );
 }
 
-/** A number of ten digits is that of thirteen with another last one. */
+/** The nine digits that an ISBN of ten digits shares with the same one of thirteen. */
 function isbn13(isbn: string): string {
   return isbn.length === 13 ? isbn.slice(3, 12) : isbn.slice(0, 9);
 }

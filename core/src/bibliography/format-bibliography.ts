@@ -5,7 +5,7 @@ import type { Reference } from "../cite/reference.ts";
 import type { RichText } from "../cite/rich-text.ts";
 
 export interface BibliographyEntry<T> {
-  /** More than one where several sources say the same of themselves. */
+  /** More than one where several sources have the same reference. */
   items: readonly T[];
   text: RichText;
 }

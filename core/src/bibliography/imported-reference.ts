@@ -12,7 +12,7 @@ export interface ImportedReference {
 export interface ImportProblem {
   line: number;
   key: string;
-  /** Whether the reference was imported all the same, without what the message names. */
+  /** Whether the reference was imported anyway, without what the message names. */
   isImported: boolean;
   message: string;
 }
@@ -30,7 +30,7 @@ export interface ReadReference {
   leftOut: readonly string[];
 }
 
-/** Something that is wrong with a file: a reference that is lost to it, or that is imported all the same. */
+/** A problem in a file, whether its reference is lost or is imported anyway. */
 export function problemAt(
   line: number,
   message: string,
@@ -39,7 +39,7 @@ export function problemAt(
   return { line, key, isImported, message };
 }
 
-/** Invariant: what is imported is a valid item; what is not is a problem with a line. `found`: problems before it. */
+/** Invariant: what is imported is a valid item; anything else is a problem with a line. `found`: earlier problems. */
 export function checkReferences(
   read: Iterable<ReadReference>,
   found: readonly ImportProblem[] = [],

@@ -1,4 +1,4 @@
-// Dates as formats of exchange write them, "2023-05-04", "2019/2021", "1900~", "2020-21" for a spring ↔ CSL dates.
+// Dates as exchange formats write them, "2023-05-04", "2019/2021", "1900~", "2020-21" for a spring ↔ CSL dates.
 import { parseDate } from "../cite/parse-date.ts";
 import type { CslDate } from "../contract/csl-item.ts";
 
@@ -11,7 +11,7 @@ export function readIsoDate(text: string): CslDate | undefined {
   return parseDate(text) ?? undefined;
 }
 
-/** Undefined for a date that can't be written so. */
+/** Undefined for a date that can't be written this way. */
 export function writeIsoDate(date: CslDate): string | undefined {
   const parts = date["date-parts"] ?? [];
   const isPlain = parts.length > 0 && parts.every((each) => each.length > 0 && Number(each[0]) >= 1000);

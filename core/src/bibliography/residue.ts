@@ -1,4 +1,4 @@
-// What a format of exchange has no field for. A writer reads back what it wrote; the variables that came back
+// What an exchange format has no field for. A writer reads back what it wrote; the variables that came back
 // differently travel as JSON in one extra field, so that an export is complete by construction.
 
 export type Item = Record<string, unknown>;
@@ -11,14 +11,14 @@ export function writeResidue(item: Item, restored: Item): string | undefined {
   const variables = new Set([...Object.keys(item), ...Object.keys(restored)]);
   const lost = [...variables].filter((variable) => !isEqual(item[variable], restored[variable]));
   if (lost.length === 0) return undefined;
-  // Null: it came back though it was not there.
+  // Null: the item did not have it, but it came back.
   const json = JSON.stringify(Object.fromEntries(lost.map((variable) => [variable, item[variable] ?? null])));
   return json.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
     text.replaceAll(/[{}\u0085]|\s(?<! )|(?<= ) /g, escape),
   );
 }
 
-/** Adds what `writeResidue` wrote. What is no such thing adds nothing. */
+/** Adds what `writeResidue` wrote. Any other text adds nothing. */
 export function addResidue(item: Item, text: string): Item {
   const lost = parseObject(text);
   const complete = Object.entries({ ...item, ...lost });
@@ -29,7 +29,7 @@ function escape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Null for what is no object of JSON. */
+/** Null for anything but a JSON object. */
 export function parseObject(text: string): Item | null {
   try {
     const parsed = JSON.parse(text) as unknown;

@@ -7,7 +7,7 @@ export function linesOf(text: string): string[] {
   return text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
 }
 
-/** Remembers which tags were asked for: the others are left out. */
+/** Remembers which tags were read: the others are reported as left out. */
 export function openTags(tags: readonly Tag[]) {
   const used = new Set<string>();
   const all = (...names: string[]): string[] => {

@@ -3,7 +3,7 @@
 import type { TextRange } from "./chunk.ts";
 import { trimRange } from "./trim-range.ts";
 
-/** Left and right pages of a book have heads of their own; slides that build up have the same title for a while. */
+/** Left and right pages of a book have different heads; slides that build up have the same title for a while. */
 const LEAST_PAGES = 5;
 const LEAST_SHARE = { paper: 0.4, slides: 0.6 };
 const MOST_LINES = 2;
@@ -83,7 +83,7 @@ function cut(
     hasNumber ||= isNumber;
     body = line.rest;
   }
-  // Nothing else: then this is what the page says.
+  // If nothing else is left, this is what the page says.
   return text.slice(body.start, body.end).trim() === "" ? page : body;
 }
 

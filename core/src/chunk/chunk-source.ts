@@ -93,7 +93,7 @@ function withinSize(text: string, range: TextRange): TextRange[] {
   return isTooLong ? packPassages(text, range) : [range];
 }
 
-/** The sections, and what stands outside of them as sections without a heading. */
+/** The sections, and the text outside them as sections without a heading. */
 function withGaps(text: string, sections: readonly SectionPlace[]): SectionPlace[] {
   const all: SectionPlace[] = [];
   let done = 0;

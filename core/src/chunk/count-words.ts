@@ -18,7 +18,7 @@ export function countWords(text: string, start = 0, end = text.length): number {
 }
 
 /**
- * The same for many ranges of a text, each behind the one before. Where words stand between spaces it goes from
+ * The same for many ranges of a text, each after the one before. Where only spaces separate words it goes from
  * space to space, which is several times faster than from character to character.
  */
 export function createWordCounter(text: string): (start: number, end: number) => number {

@@ -20,15 +20,15 @@ import {
 export interface BorderFinder {
   /** Looks at the terminator at `at`. */
   find(at: number, found: number): Border;
-  /** Behind the line end at `at`. */
+  /** The position after the line end at `at`. */
   pastLineEnd(at: number): number;
 }
 
 export interface Border {
-  /** Behind the terminator, its closing marks and the white space: where the next sentence begins, or this one goes on. */
+  /** After the terminator, its closing marks and the white space: where the next sentence begins, or this one goes on. */
   at: number;
   isEnd: boolean;
-  /** A full stop with nothing but spaces behind it, on the same line. */
+  /** A full stop with nothing but spaces after it, on the same line. */
   isBareStop: boolean;
 }
 
@@ -38,7 +38,7 @@ export function createBorderFinder(
   { start, end }: TextRange,
   goesOn: (lineBreak: number) => boolean,
 ): BorderFinder {
-  // One object for all: there are as many borders as sentences.
+  // One object, reused: there are as many borders as sentences.
   const border: Border = { at: 0, isEnd: false, isBareStop: false };
   return { find, pastLineEnd };
 

@@ -43,7 +43,7 @@ function changesSpeaker(cues: readonly CuePlace[], last: number): boolean {
   return cues[last]?.speaker !== cues[last + 1]?.speaker;
 }
 
-/** `words[n]` are the words of the first n captions. */
+/** `words[n]` is the number of words in the first n captions. */
 function fits(cues: readonly CuePlace[], words: readonly number[], first: number, last: number): boolean {
   const { startMs, start } = cues[first]!;
   const { endMs, end } = cues[last]!;

@@ -8,7 +8,7 @@ import { sentences } from "./sentences.ts";
 
 interface Units {
   ranges: TextRange[];
-  /** `wordsBefore[n]` are the words of the first n. */
+  /** `wordsBefore[n]` is the number of words in the first n ranges. */
   wordsBefore: number[];
 }
 
@@ -30,7 +30,7 @@ export function packPassages(text: string, within: TextRange): TextRange[] {
   return passages;
 }
 
-/** The sentences, those too long to be a passage cut into pieces. */
+/** The sentences; those too long for a passage are cut into pieces. */
 function readUnits(text: string, within: TextRange): Units {
   const wordsOf = createWordCounter(text);
   const ranges: TextRange[] = [];

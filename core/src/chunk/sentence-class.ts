@@ -11,14 +11,14 @@ export const SPACE = 6;
 export const CLOSE = 7;
 /** A comma, a colon, a dash: the sentence goes on. */
 export const CONTINUES = 8;
-/** A full stop, which may also stand in a number or after an abbreviation. */
+/** A full stop, which may also be part of a number or an abbreviation. */
 export const STOP = 9;
 /** Any other end of a sentence. */
 export const END = 10;
 export const LINE_END = 11;
 /** Accents and invisible characters belong to the character before them. */
 export const ATTACHED = 12;
-/** Behind the last character. */
+/** After the last character. */
 export const NOTHING = 0;
 
 const CLASSES: [pattern: RegExp, found: number][] = [
@@ -38,10 +38,10 @@ const CLASSES: [pattern: RegExp, found: number][] = [
   ],
 ];
 
-/** Filled as characters are met: asking the patterns each time would cost more than everything else. */
+/** Filled as characters are met: testing the patterns each time would cost more than everything else. */
 const KNOWN = new Uint8Array(0x1_0000);
 
-/** Of the character that begins at `at`. */
+/** The class of the character that begins at `at`. */
 export function sentenceClass(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   const known = KNOWN[unit]!;
@@ -51,7 +51,7 @@ export function sentenceClass(text: string, at: number): number {
 function lookUp(text: string, at: number, unit: number): number {
   const character = String.fromCodePoint(text.codePointAt(at)!);
   const found = CLASSES.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
-  // Half of a pair says nothing without the other half.
+  // Half of a surrogate pair means nothing without the other half.
   if (character.length === 1 && !(unit >= 0xd800 && unit <= 0xdfff)) KNOWN[unit] = found;
   return found;
 }

@@ -11,7 +11,7 @@ const MARK = /[\n\r\u0085.!?\u0589-\uffff]/g;
 const BLOCK_START = /[-*+•‣▪◦–—>#|=]|\d+[.)]\s/y;
 const LONG_LINE = 40;
 
-/** Of a text with lines: a heading, a bullet or a short line ends what stands in it. */
+/** For a text with lines: a heading, a bullet or a short line ends the sentence in it. */
 export function sentences(text: string, within: TextRange = { start: 0, end: text.length }): TextRange[] {
   let asked = -1;
   let answer = false;
@@ -23,7 +23,7 @@ export function sentences(text: string, within: TextRange = { start: 0, end: tex
   });
 }
 
-/** Of running text: a line break is a space. */
+/** For running text: a line break is a space. */
 export function splitSentences(text: string): TextRange[] {
   return scan(text, { start: 0, end: text.length }, () => true);
 }
@@ -32,7 +32,7 @@ function scan(text: string, { start, end }: TextRange, goesOn: (lineBreak: numbe
   const borders = createBorderFinder(text, { start, end }, goesOn);
   const found: TextRange[] = [];
   let sentence = start;
-  /** Where the sentence goes on behind its last abbreviation. */
+  /** Where the sentence goes on after its last abbreviation. */
   let part = start;
   for (let at = nextMark(text, start); at < end;) {
     const kind = sentenceClass(text, at);
@@ -57,7 +57,7 @@ function scan(text: string, { start, end }: TextRange, goesOn: (lineBreak: numbe
   return found;
 }
 
-/** Where the next character stands that may end a sentence or a line. */
+/** The position of the next character that may end a sentence or a line. */
 function nextMark(text: string, from: number): number {
   MARK.lastIndex = from;
   return MARK.test(text) ? MARK.lastIndex - 1 : text.length;
@@ -74,7 +74,7 @@ function continuesAfter(text: string, { start, end }: TextRange, lineEnd: number
   const line = Math.max(start, text.lastIndexOf("\n", lineEnd - 1) + 1);
   if (lineEnd === line || text.charAt(line) === "#") return false;
   const unit = text.charCodeAt(next);
-  // A small letter, the usual case: all that follows would say the same.
+  // A lower-case letter, the usual case: the checks below would give the same result.
   if (unit > 0x60 && unit < 0x7b) return true;
   if (isSpace(unit)) return false;
   BLOCK_START.lastIndex = next;

@@ -1,7 +1,7 @@
 // The entries of a reference list, in order. An entry is formatted alone where it can be, and together with others
 // where it depends on them, so that editing one item of a thousand formats a handful again:
 //
-//   1. works of the same author and year are told apart by letters ("2020a"): those who may share both, together;
+//   1. works of the same author and year are told apart by letters ("2020a"): those that may share both, together;
 //   2. a style may write a dash for a repeated name: neighbours that begin with the same names, together;
 //   3. a style may number its entries, or do both of the above: all of them, together.
 import { connect } from "./connect.ts";
@@ -16,10 +16,10 @@ export interface Prepared {
 
 /** What an item is like when it is formatted alone. */
 export interface Probe {
-  /** Those who share one may have the same author and year. */
+  /** Items that share one may have the same author and year. */
   yearKeys: readonly string[];
   sortkeys: string[];
-  /** The names it begins with, where the style replaces repeated ones; else something of its own. */
+  /** The names it begins with, where the style replaces repeated ones; else something unique. */
   names: string;
   entry: RichText;
 }

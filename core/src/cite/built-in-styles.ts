@@ -1,4 +1,4 @@
-// The styles that Ibid brings, and what their manuals say beyond them. The files are those of the CSL project.
+// The styles that come with Ibid, with corrections from their manuals. The files are those of the CSL project.
 import { apa7 } from "./rules/apa-7.ts";
 import { chicago18AuthorDate, chicago18Notes } from "./rules/chicago-18.ts";
 import { mla9 } from "./rules/mla-9.ts";

@@ -1,12 +1,12 @@
 import { AppError } from "../contract/error.ts";
 import type { XmlNode } from "./read-xml.ts";
 
-/** APA, the largest of the styles that Ibid brings, comes to 86,000 and takes citeproc a quarter of a second. */
+/** APA, the largest style that comes with Ibid, amounts to 86,000 and takes citeproc a quarter of a second. */
 const MOST_ELEMENTS = 400_000;
 
 /**
  * citeproc writes every macro out wherever it is called. Thirty macros that each call the next one twice would keep
- * it busy for hours, so what a style of a user's own grows to is counted first.
+ * it busy for hours, so the size that a user's style would grow to is counted first.
  */
 export function checkMacros(style: XmlNode): void {
   const macros = new Map(

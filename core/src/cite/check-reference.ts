@@ -11,8 +11,8 @@ const CHECKS: Record<string, { read(text: string): string | undefined; problem: 
 };
 
 /**
- * Reference data as somebody typed it → with its identifiers in their plain form, or what is wrong. Empty texts are
- * left out. What was there before is not asked about again: other programs' files hold all sorts of things.
+ * Reference data as somebody typed it → the same with identifiers in their plain form, and what is wrong. Empty texts
+ * are left out. Values that were there before are not checked again: other programs' files hold all sorts of things.
  */
 export function checkReference(
   typed: CslItem,

@@ -83,14 +83,14 @@ function cleanParts(value: unknown): Record<string, string | boolean> {
   );
 }
 
-/** A code. Titles are written large in English alone, so what says another language is marked as not English. */
+/** A language code. Only English titles are put in title case, so any other text that is not a code becomes "und". */
 function cleanLanguage(value: unknown): string | undefined {
   const language = cleanText(value);
   if (language === undefined || /^[a-z]{2}(?:-[a-z]{2})?$/i.test(language)) return language;
   return /^(?:en-|eng)/i.test(language) ? "en" : "und";
 }
 
-/** One line without control characters, which our own marks are made of, and without half characters. */
+/** One line without control characters (our own marks are made of them) and without lone surrogates. */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value)

@@ -1,7 +1,7 @@
-// What stands where a source says nothing: a placeholder, or what the style's manual does.
+// What to write where a source lacks an author, title or date: a placeholder, or what the style's manual prescribes.
 import { CREATORS, isDated, namesOf, textOf, type Reference } from "./reference.ts";
 
-/** "placeholders": "Unknown Author", "Untitled", "n.d."; "style": the manual's own way, say the title first. */
+/** "placeholders": "Unknown Author", "Untitled", "n.d."; "style": the manual's way, such as putting the title first. */
 export type MissingPolicy = "placeholders" | "style";
 
 const PLACEHOLDERS = { author: "Unknown Author", title: "Untitled", date: "n.d." };

@@ -9,7 +9,7 @@ import { namesOf } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
 import { joinRuns, type RichText } from "./rich-text.ts";
 
-/** So many notes after a citation of the same work, CSL still calls it near. */
+/** CSL calls a citation near if the same work was cited at most this many notes earlier. */
 const NEAR_NOTES = 5;
 
 export function formatNotes(
@@ -33,7 +33,7 @@ export function formatNotes(
   });
 }
 
-/** Whom a citation may have to be told apart from: those with its short form, or with its names. */
+/** The items that a citation may have to be told apart from: those with the same short form or the same names. */
 function findRivals(items: readonly Prepared[], style: Style): Map<Prepared, Prepared[]> {
   const groups = connect(items, ({ item }) => {
     const names = Object.keys(item).flatMap((variable) => namesOf(item, variable));
@@ -43,7 +43,7 @@ function findRivals(items: readonly Prepared[], style: Style): Map<Prepared, Pre
   return new Map(groups.flatMap((group) => group.map((item) => [item, group] as const)));
 }
 
-/** Where a note stands in relation to the earlier ones of the same work. */
+/** How a note relates to earlier ones of the same work. */
 function positionOf(items: readonly Prepared[], cites: readonly Cite[], index: number): CiteOptions {
   const item = items[index]!;
   const first = items.indexOf(item);
@@ -65,7 +65,7 @@ function repetition(before: CiteLocator | undefined, now: CiteLocator | undefine
   return isSame ? CITE_POSITIONS.ibid : CITE_POSITIONS.ibidWithLocator;
 }
 
-/** A style without notes: its reference, and the place at the end. */
+/** For a style without notes: the reference, with the place at its end. */
 function addLocator(entry: RichText, locator: CiteLocator | undefined, style: Style): RichText {
   if (locator === undefined) return endSentence(entry);
   const isPlural = /\d\s*[-–,;&]\s*\d/.test(locator.value);

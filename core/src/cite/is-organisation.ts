@@ -1,4 +1,4 @@
-/** Words that a person is not called by. */
+/** Words that people's names do not contain. */
 const WORDS = new RegExp(
   `\\b(?:${[
     "academ(?:y|ies)|administration|agency|alliance|army|association|authority|bank|board|bureau|cent(?:er|re)s?|church",
@@ -12,7 +12,7 @@ const WORDS = new RegExp(
   "i",
 );
 
-/** Whether a name is that of an organisation: by a telling word, or by being built as no person's name is. */
+/** Whether a name is that of an organisation: it has a telling word, or a form that no person's name has. */
 export function isOrganisation(name: string): boolean {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return false;

@@ -1,11 +1,11 @@
 export interface Cache {
-  /** What was made for this key, or else is made now. */
+  /** The value that was made for this key; if there is none, it is made now. */
   once<T>(key: string, make: () => T): T;
 }
 
 /**
- * Keeps the last things that were made or asked for, `most` of them at least and twice as many at most: when the young
- * half is full, the old one is forgotten.
+ * Keeps the values used most recently, at least `most` of them and at most twice as many: when the young half is full,
+ * the old half is dropped.
  */
 export function openCache(most: number): Cache {
   let [young, old] = [new Map<string, unknown>(), new Map<string, unknown>()];

@@ -1,8 +1,8 @@
 // The step "cite": source metadata → CSL item → footnote or reference text.
 //
 // In: a CSL style and a locale, as text. Out: a style that is ready to format: one warm engine and the caches of
-// what it has formatted. citeproc needs milliseconds for an entry, so nothing is formatted twice: an item is known
-// by its content, an entry by the items that it is told apart from.
+// what it has formatted. citeproc needs milliseconds for an entry, so nothing is formatted twice: an item is
+// identified by its content, an entry by the items that it is told apart from.
 import { AppError } from "../contract/error.ts";
 import {
   arrangeEntries,
@@ -42,7 +42,7 @@ export interface CiteOptions {
 
 export interface Style {
   readonly title: string;
-  /** What stands above its list of references. */
+  /** The heading of its list of references. */
   readonly heading: string;
   /** Cites in notes (Chicago) and not in the text (APA, MLA). */
   readonly isNote: boolean;
@@ -58,7 +58,7 @@ export interface Style {
   term(name: string, isPlural: boolean): string;
 }
 
-/** What is kept of the items, and of the texts that were made of them. */
+/** How many items are kept, and how many texts made from them. */
 const [ITEMS, TEXTS] = [5_000, 20_000];
 
 export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
@@ -72,7 +72,7 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
   let count = 0;
   let loaded = { key: "", items: new Map<string, Reference>() };
   const engine = openEngine({ style, locale: () => words, item: (id) => loaded.items.get(id) });
-  // A note is a note. citeproc would take a line like "title: …" in it for the title.
+  // A note is only a note: citeproc would take a line like "title: …" in it for the title.
   engine.opt.development_extensions["field_hack"] = false;
 
   /** Makes these items the only ones that the engine knows of. Those to be cited must be told apart. */
@@ -114,8 +114,8 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
 
     together: (items) =>
       texts.once(`together ${keyOf(items)}`, () => {
-        // Letters after years are all that entries know of each other. Without them, citeproc would spell out names
-        // in the list that are only ambiguous in the text.
+        // Entries depend on each other only through the letters after years. In a style without these, telling them
+        // apart would spell out names in the list that are only ambiguous in the text.
         load(items, suffixes);
         const [{ entry_ids: ids }, entries] = engine.makeBibliography() || [{ entry_ids: [] }, []];
         const byId = new Map(items.map((item) => [item.id, item]));

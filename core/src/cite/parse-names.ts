@@ -3,13 +3,13 @@
 //   "Doe, Jane; Smith, John"   "Jane Doe, John Smith and Ann Lee"   "Doe, J., Smith, A."   "Smith J, Lee AB"
 //   "Martin Luther King Jr."   "van der Berg, A."   "Centers for Disease Control and Prevention"
 //
-// A name without a given name is one word, and is kept as it is. So is a name in braces, whatever it looks like:
-// "{Apple Records}". What is guessed wrong is seen in the form, and corrected there with a comma or with braces.
+// A name of one word is kept as it is. So is a name in braces, whatever it looks like: "{Apple Records}".
+// A wrong guess can be seen in the form, and corrected there with a comma or with braces.
 import type { CslName } from "../contract/csl-item.ts";
 import { isOrganisation } from "./is-organisation.ts";
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
-/** Written before or after a name, and no part of it. */
+/** Written before or after a name, but not part of it. */
 const TITLE = /^(?:dr|prof(?:essor)?|mrs?|ms|sir|dame|rev)\.?$/i;
 const DEGREE = /^(?:ph\.?d|m\.?d|m\.?a|m\.?sc|b\.?sc|esq|mba|jd|rn)\.?$/i;
 const PARTICLE =
@@ -19,12 +19,12 @@ const INITIALS = /^(?:\p{Lu}\.?[- ]?){1,4}$/u;
 /** As PubMed writes it: "Smith J", "van der Berg AB". */
 const INITIALS_LAST = /^((?:\p{Ll}+ )*\p{Lu}[\p{L}’'-]*\p{Ll}(?: \p{Lu}[\p{L}’'-]*\p{Ll})?) (\p{Lu}{1,3})$/u;
 
-/** So many characters has the private use area. */
+/** The number of characters in the private use area. */
 const MOST_BRACES = 6_400;
 
 export function parseNames(text: string): CslName[] {
   const braced: string[] = [];
-  // Out of sight while the list is taken apart: a character of the private use area stands for what is in braces.
+  // Hidden while the list is split: a character of the private use area stands for what is in braces.
   const shown = text
     .replaceAll(/[\uE000-\uF8FF]/g, "")
     .replaceAll(/\{([^{}]*)\}/g, (_, inner: string) =>

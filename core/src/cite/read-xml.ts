@@ -14,7 +14,7 @@ export function readXml(text: string): XmlNode {
   try {
     return toNode(parseXml(text).root!);
   } catch (error) {
-    // Too deep for the stack is not a style either.
+    // A file that is too deep for the stack is not a style either.
     const { line, what } =
       error instanceof XmlError
         ? { line: error.line, what: error.message.split(" (line ")[0]! }
@@ -27,7 +27,7 @@ export function readXml(text: string): XmlNode {
   }
 }
 
-/** White space says nothing, except within one line of a term. A term without text is an empty text. */
+/** White space alone is dropped. In a term it is kept, or becomes an empty text if it spans lines. */
 function toNode({ name, attributes, children, text }: XmlElement): XmlNode {
   const node = { name, attrs: attributes };
   const elements = children.filter((child) => child.type === "element") as XmlElement[];

@@ -6,7 +6,7 @@ export interface Reference {
   readonly [variable: string]: unknown;
 }
 
-/** Whoever may stand in the place of an author. */
+/** The roles that can take the place of an author. */
 export const CREATORS = [
   "author",
   "editor",
@@ -42,7 +42,7 @@ export function isDated(item: Reference): boolean {
   return yearOf(item) !== "";
 }
 
-/** The year it appeared, or whatever stands for it; empty when it has none. */
+/** The year of publication, or the text given in its place; empty when there is neither. */
 export function yearOf({ issued }: Reference): string {
   if (issued === null || typeof issued !== "object") return "";
   const { "date-parts": parts, ...others } = issued as CslDate;

@@ -15,7 +15,7 @@ export interface Run {
 
 export type RichText = readonly Run[];
 
-/** Neighbours that look the same become one run; empty ones go. */
+/** Neighbours that look the same become one run; empty ones are dropped. */
 export function joinRuns(runs: Iterable<Run>): RichText {
   const joined: Run[] = [];
   for (const run of runs) {

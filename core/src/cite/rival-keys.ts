@@ -2,7 +2,7 @@ import { CREATORS, namesOf, textOf, type Reference } from "./reference.ts";
 
 /**
  * What the short form of an item may begin with. Invariant: two items with the same short form ("Doe 2020") share a
- * key. More may share one; that costs time and changes nothing.
+ * key. Other items may share one too; that costs time but changes nothing.
  */
 export function rivalKeys(item: Reference): string[] {
   const names = CREATORS.flatMap((variable) => namesOf(item, variable).slice(0, 1));

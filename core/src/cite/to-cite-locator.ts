@@ -2,7 +2,7 @@ import type { Locator } from "../contract/locator.ts";
 import { sayTime } from "../evidence/say-place.ts";
 import type { CiteLocator } from "./cite.ts";
 
-/** The place of a passage → what a citation says of it. A text without pages says nothing. */
+/** The place of a passage → how a citation names it; undefined for a text without pages. */
 export function toCiteLocator(place: Locator): CiteLocator | undefined {
   switch (place.kind) {
     case "page":

@@ -21,7 +21,7 @@ function runToHtml(run: Run): string {
   return run.href === undefined ? html : `<a href="${escape(run.href)}">${html}</a>`;
 }
 
-/** A carriage return is written as a reference: a parser would make a line feed of it. */
+/** A carriage return is written as a reference: a parser would turn it into a line feed. */
 function escape(text: string): string {
   return text.replaceAll(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -26,14 +26,14 @@ export const Question = z
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 
-/** Which sources a question is asked of; without it, all of the course. */
+/** The sources to answer a question from; without it, all those of the course. */
 export const QuestionScope = z.array(Id).min(1).max(1000);
 
 export const ChatRequest = z.object({
   sessionId: Id,
   content: Question,
   sourceIds: QuestionScope.optional(),
-  /** An earlier question that this one is asked instead of: the chat goes on without it and what came after it. */
+  /** An earlier question that this one replaces: the chat continues without it and everything after it. */
   replaces: Id.optional(),
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;

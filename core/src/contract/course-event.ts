@@ -1,4 +1,4 @@
-// What changed in a course, told to everybody who looks at it. Events carry ids only: who needs the thing asks for it.
+// What changed in a course, sent to everyone who has it open. Events carry only ids; clients fetch what they need.
 import { z } from "zod";
 import { Id } from "./id.ts";
 

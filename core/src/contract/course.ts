@@ -6,7 +6,7 @@ import { Id } from "./id.ts";
 export const Course = z.object({
   id: Id,
   title: z.string(),
-  /** Of citations that are copied, and of new documents. */
+  /** The style of copied citations and of new documents. */
   style: StyleName,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

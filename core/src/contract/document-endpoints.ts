@@ -1,4 +1,4 @@
-// The calls of writing: documents, their footnotes, what is made of them.
+// The calls for writing: documents, their footnotes, and what is made from them.
 import { z } from "zod";
 import {
   CiteRequest,
@@ -24,7 +24,7 @@ const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHA
   error: `The document is too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit. Split it into several documents.`,
   params: { code: "document_too_long" satisfies ErrorCode },
 });
-/** No larger than the database counts. */
+/** No larger than an integer in the database. */
 const versionParam = idParam.extend({ version: z.coerce.number().pipe(z.int32().positive()) });
 
 export const documentEndpoints = {
@@ -96,7 +96,7 @@ export const documentEndpoints = {
         .strictObject({
           sessionId: Id,
           messageId: Id,
-          /** Of the answer's text, in UTF-16 units; the whole answer when absent. */
+          /** A range of the answer's text, in UTF-16 units; the whole answer when absent. */
           range: z
             .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
             .optional(),
@@ -150,7 +150,7 @@ export const documentEndpoints = {
     "Check every footnote against its source, and the text against its footnotes.",
     {
       body: z.strictObject({
-        /** Also ask whether web pages still answer. */
+        /** Also check whether web pages still respond. */
         links: z.boolean().default(false),
       }),
       response: json(z.object({ version: z.number().int(), findings: z.array(Finding) })),

@@ -14,7 +14,7 @@ export const StyleName = z.string().min(1).max(100);
 export const DocumentOptions = z.object({
   /** Each cited source once, or one line per citation. */
   entries: z.enum(["source", "citation"]),
-  /** What stands where a field is missing: "Unknown Author" and the like, or what the style's manual says. */
+  /** What is shown where a field is missing: "Unknown Author" and the like, or what the style's manual says. */
   missing: z.enum(["placeholders", "style"]),
   /** Whether the list of references is set at the end. */
   bibliography: z.boolean(),
@@ -29,7 +29,7 @@ export const DEFAULT_DOCUMENT_OPTIONS: DocumentOptions = {
 
 /**
  * Footnote `number` of a document.
- * `placed`: the text shows it. `pending`: the row is there, the text shows no `#footnote[n]` yet, or no more.
+ * `placed`: the text shows it. `pending`: the row exists, but `#footnote[n]` is not yet, or no longer, in the text.
  * `removed`: its source was removed; the note stays readable.
  */
 export const Citation = z.object({
@@ -37,11 +37,11 @@ export const Citation = z.object({
   documentId: Id,
   sourceId: Id.nullable(),
   number: z.number().int().positive(),
-  /** Where its first token stands in the text, in UTF-16 units. */
+  /** Where its first token is in the text, in UTF-16 units. */
   position: z.number().int().nonnegative().nullable(),
   locator: Locator.nullable(),
   quote: z.string().nullable(),
-  /** Of the claim that the note stands behind, compared with its place. Without it, nothing was compared. */
+  /** The verdict on the claim that the note supports, compared with its place. Without it, nothing was compared. */
   verdict: Verdict.optional(),
   /** The words of that claim. */
   claim: z.string().optional(),
@@ -70,7 +70,7 @@ export const Document = DocumentSummary.extend({
   citations: z.array(Citation),
   /** Footnote numbers in the text that no citation has. */
   unknownNumbers: z.array(z.number().int()),
-  /** Numbers that were taken and never used. They are not given again. */
+  /** Numbers that were assigned but never used. They are not assigned again. */
   unusedNumbers: z.array(z.number().int()),
 });
 export type Document = z.infer<typeof Document>;
@@ -132,7 +132,7 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** Who says where in a text something goes says in which one: positions of another version are of another text. */
+/** A position needs the version of the text that it refers to: in another version it may be a different place. */
 export const needsVersion = {
   check: (body: { position?: number | undefined; version?: number | undefined }): boolean =>
     body.position === undefined || body.version !== undefined,
@@ -146,13 +146,13 @@ export const CiteRequest = z
     locator: Locator.nullable().default(null),
     quote: z.string().max(2000).nullable().default(null),
     position: z.number().int().nonnegative().optional(),
-    /** The version that the position is of; another one is refused with `document_changed`. */
+    /** The version that the position refers to; any other is refused with `document_changed`. */
     version: z.number().int().optional(),
   })
   .refine(needsVersion.check, needsVersion.refusal);
 export type CiteRequest = z.infer<typeof CiteRequest>;
 
-/** A change of the stored text that the server made: what an open editor has to do as well. */
+/** A change that the server made to the stored text; an open editor has to make it too. */
 export const TextInsert = z.object({ position: z.number().int(), text: z.string() });
 export type TextInsert = z.infer<typeof TextInsert>;
 

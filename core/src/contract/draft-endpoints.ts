@@ -1,4 +1,4 @@
-// The calls of drafting: ask for a proposal, watch it, take what is good.
+// The calls for drafting: ask for a proposal, watch it, accept what is good.
 import { z } from "zod";
 import { Document, TextInsert, needsVersion } from "./document.ts";
 import { Draft, DraftMode, Instruction } from "./draft.ts";
@@ -10,11 +10,11 @@ const paragraphParam = idParam.extend({ ordinal: z.coerce.number().int().positiv
 /** Where the text goes; without a position, after the paragraphs of the same draft, or at the end. */
 const place = {
   position: z.number().int().nonnegative().optional(),
-  /** The version that the position is of; another one is refused with `document_changed`. */
+  /** The version that the position refers to; any other is refused with `document_changed`. */
   version: z.number().int().optional(),
 };
 
-/** What an open editor has to do as well, one after the other. Empty when the text did not change. */
+/** `inserts`: what an open editor has to insert too, in this order. Empty when the text did not change. */
 const Decided = z.object({ document: Document, inserts: z.array(TextInsert) });
 
 export const draftEndpoints = {

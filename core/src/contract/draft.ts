@@ -1,5 +1,5 @@
-// A proposal for a document: paragraphs with their notes, written by the model or made of quotations. Nothing of it
-// is in the document, and no number is spent, before a paragraph is accepted.
+// A proposal for a document: paragraphs with their notes, written by the model or made of quotations. None of it
+// is in the document, and no number is used up, until a paragraph is accepted.
 import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
@@ -24,13 +24,13 @@ export const Instruction = z
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 
-/** A footnote to be: which words of which source it rests on. All of it comes from our rows (I14). */
+/** A future footnote: which words of which source it rests on. All of it comes from our rows (I14). */
 export const DraftNote = z.object({
   sourceId: Id,
   title: z.string(),
   locator: Locator,
   quote: z.string(),
-  /** Of the claim that the note stands behind. Without it, nothing was checked. */
+  /** The verdict on the claim that the note supports. Without it, nothing was checked. */
   verdict: Verdict.optional(),
   /** The words of that claim. */
   claim: z.string().optional(),
@@ -39,7 +39,7 @@ export type DraftNote = z.infer<typeof DraftNote>;
 
 export const DraftParagraph = z.object({
   ordinal: z.number().int().positive(),
-  /** Typst. `#footnote[n]` stands for the n-th of `notes`; the document gives it another number. A heading goes with what follows it. */
+  /** Typst. `#footnote[n]` is the n-th of `notes`; the document renumbers it. A heading belongs to what follows it. */
   text: z.string(),
   notes: z.array(DraftNote),
   state: z.enum(["proposed", "accepted", "rejected"]),
@@ -52,7 +52,7 @@ export const Draft = z.object({
   mode: DraftMode,
   instruction: z.string(),
   status: DraftStatus,
-  /** What was done so far, in words; the last one is what is being done now. */
+  /** What has been done so far, in words; the last step is the one in progress. */
   steps: z.array(z.string()),
   /** Why it ended early, and what to do. */
   message: z.string().nullable(),

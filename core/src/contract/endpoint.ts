@@ -21,7 +21,7 @@ export interface Endpoint {
   /** Its idempotency key is stored with what it does, in one transaction. */
   keepsKey?: true;
   response: EndpointResponse;
-  /** Of its own: every call has those of its shape, and whatever has parameters may be `not_found`. */
+  /** Besides those that every call of its shape has; a call with path parameters also has `not_found`. */
   errors?: readonly ErrorCode[];
 }
 
@@ -29,7 +29,7 @@ type JsonResponse = { kind: "json"; status: 200 | 201; schema: z.ZodType };
 
 export type EndpointResponse =
   | JsonResponse
-  /** `otherwise`: to who does not ask for a stream, or where there is none. */
+  /** `otherwise`: the response when the client does not ask for a stream, or when there is none. */
   | { kind: "event-stream"; description: string; otherwise?: JsonResponse | { kind: "none"; status: 204 } }
   | { kind: "file"; description: string };
 

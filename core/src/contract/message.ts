@@ -6,7 +6,7 @@ import { RAGSource } from "./rag-source.ts";
 export const MessageRole = z.enum(["user", "assistant"]);
 export type MessageRole = z.infer<typeof MessageRole>;
 
-/** `interrupted`: the server went down while it was written; what was stored is kept. */
+/** `interrupted`: the server went down while it was being written; what was stored is kept. */
 export const MessageStatus = z.enum(["streaming", "done", "stopped", "failed", "interrupted"]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 

@@ -101,7 +101,7 @@ function inputSchema(schema: z.ZodType): unknown {
 
 function merge(first: Operation, second: Operation): Operation {
   const responses = { ...second.responses, ...first.responses };
-  // Each of the two answers in its own way.
+  // The two have different responses.
   const schemas = [first, second].map(({ responses }) => responses[201]!.content["application/json"]!.schema);
   responses[201] = {
     ...first.responses[201]!,

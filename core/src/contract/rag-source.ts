@@ -5,19 +5,19 @@ import { Id } from "./id.ts";
 import { PageIndex, PageLabel } from "./locator.ts";
 
 /**
- * What a comparison of one claim with one source gave. `found`: the words stand there. `close`: it is said there in
+ * The result of comparing one claim with one source. `found`: the words are there. `close`: the source says it in
  * other words; names, numbers and yes or no agree. `not-found`: anything else. None of them says "this is true".
  */
 export const Verdict = z.enum(["found", "close", "not-found"]);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** Words of the source, or a whole passage of it, and where they stand in its text. */
+/** Words of the source, or a whole passage of it, and where they are in its text. */
 export const Quote = z.object({
   chunk_id: Id,
   text: z.string(),
   start_char: z.number().int().nonnegative(),
   end_char: z.number().int().nonnegative(),
-  /** When the words are spoken, in a lecture: exact to the caption, where the source's own times span the passage. */
+  /** When the words are spoken in a lecture, exact to the caption; the source's own times span the whole passage. */
   start_seconds: z.number().nonnegative().optional(),
   end_seconds: z.number().nonnegative().optional(),
   score: z.number(),
@@ -26,7 +26,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** A claim of the answer that cites this source, and what comparing the two gave. */
+/** A claim of the answer that cites this source, and the result of comparing the two. */
 export const CheckedClaim = z.object({
   /** The claim, as a range of the answer's text. */
   start: z.number().int().nonnegative(),

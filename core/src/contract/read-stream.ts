@@ -14,12 +14,12 @@ export interface StreamedAnswer {
   status: MessageStatus;
   error: string | undefined;
   text: string;
-  /** By number; another array only when something in it is new, because badges look their source up in it. */
+  /** Sorted by number; a new array only when something in it changed, because badges look up their source in it. */
   sources: readonly RAGSource[];
   isFinished: boolean;
 }
 
-/** Chunk by chunk: `answer` is what it is by now. */
+/** Reads chunk by chunk; `answer` returns the answer so far. */
 export function readStream(chunks: readonly UiChunk[] = []) {
   const answer: Omit<StreamedAnswer, "text"> = {
     ...{ messageId: null, questionId: null, model: null, sources: [] },
@@ -28,7 +28,7 @@ export function readStream(chunks: readonly UiChunk[] = []) {
   const byNumber = new Map<number, RAGSource>();
   /** Texts before and after a search are paragraphs of one answer, in the order of their first words. */
   const parts: string[] = [];
-  /** Which part each id stands for: another one in the next step, and where a part with that id begins anew. */
+  /** Which part each id refers to. After a new step, or a new start with that id, it refers to a new part. */
   const open = new Map<string, number>();
 
   const add = (chunk: UiChunk): void => {

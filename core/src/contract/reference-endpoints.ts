@@ -10,7 +10,7 @@ import { Source, WebAddress } from "./source.ts";
 export const ExchangeFormat = z.enum(["bibtex", "ris", "csl-json"]);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
 
-/** One formatted citation, twice: to be pasted with its italics, and without. */
+/** One formatted citation in two forms, to be pasted with its italics or without. */
 export const FormattedCitation = z.object({ text: z.string(), html: z.string() });
 export type FormattedCitation = z.infer<typeof FormattedCitation>;
 
@@ -23,7 +23,7 @@ export const CitationStyle = z.object({
 });
 export type CitationStyle = z.infer<typeof CitationStyle>;
 
-/** Who cites a source. */
+/** The documents and chats that cite a source. */
 export const SourceUses = z.object({
   documents: z.array(z.object({ id: Id, title: z.string(), citations: z.number().int() })),
   chats: z.array(z.object({ id: Id, title: z.string(), answers: z.number().int() })),

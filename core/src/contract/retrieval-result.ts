@@ -23,7 +23,7 @@ export const RetrievedChunk = z.object({
   text: z.string(),
   /** The first 200 characters. */
   excerpt: z.string(),
-  /** 0.5 and more is worth showing. Null in an overview: nothing was compared with the question. */
+  /** 0.5 or more is worth showing. Null in an overview: nothing was compared with the question. */
   similarity: z.number().nullable(),
   cosine: z.number().nullable(),
   fused_score: z.number(),

@@ -1,5 +1,5 @@
-// The saved copy of a source: its text with headings, lists, tables and links, as HTML of these elements alone. No
-// element carries an attribute but `a`, whose `href` is an http(s) address.
+// The saved copy of a source: its text with headings, lists, tables and links, as HTML with only these elements. No
+// element has an attribute except `a`, whose `href` is an http(s) address.
 // Invariant: the text nodes of a saved copy, one after the other, are exactly the source's text.
 
 export const SAVED_COPY_ELEMENTS = [

@@ -18,7 +18,7 @@ export const RecognisedLine = z.object({
 });
 export type RecognisedLine = z.infer<typeof RecognisedLine>;
 
-/** What text recognition found on a page, which is turned by so many degrees. */
+/** What text recognition found on a page, and by how many degrees the page is turned. */
 export const RecognisedPage = z.object({ turn: z.number(), lines: z.array(RecognisedLine) });
 export type RecognisedPage = z.infer<typeof RecognisedPage>;
 

@@ -18,7 +18,7 @@ export const SourceMetadata = z.object({
 });
 export type SourceMetadata = z.infer<typeof SourceMetadata>;
 
-/** Only what a browser would open; whether it may be fetched is decided when it is. */
+/** Only what a browser would open; whether it may be fetched is decided at that time. */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 export const Source = z.object({
@@ -31,7 +31,7 @@ export const Source = z.object({
   status: SourceStatus,
   /** Why a source failed or was skipped. */
   reason: z.object({ code: ErrorCode, message: z.string() }).nullable(),
-  /** Of the work under way: pages read while `fetching`, passages embedded after that. */
+  /** Progress of the current work: pages read while `fetching`, passages embedded after that. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
   /** Pages, slides or cues; null for kinds without places. */
   placeCount: z.number().int().nullable(),

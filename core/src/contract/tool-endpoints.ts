@@ -5,9 +5,9 @@ import { get, json, post } from "./endpoint.ts";
 export const ToolDescription = z.object({
   name: z.string(),
   description: z.string(),
-  /** It changes nothing. */
+  /** The tool changes nothing. */
   isReadOnly: z.boolean(),
-  /** JSON Schema of what it takes. */
+  /** JSON Schema of its input. */
   inputSchema: z.record(z.string(), z.unknown()),
 });
 export type ToolDescription = z.infer<typeof ToolDescription>;

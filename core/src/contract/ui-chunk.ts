@@ -16,7 +16,7 @@ export function coalesce(chunks: readonly UiChunk[]): UiChunk[] {
   for (const chunk of chunks) {
     const last = merged.at(-1);
     const isMore = "delta" in chunk && last?.type === chunk.type && last.id === chunk.id;
-    // A copy, because the chunks that came in are others' too.
+    // A copy, because others use the same chunks.
     if (isMore) merged[merged.length - 1] = { ...last, delta: last.delta + chunk.delta };
     else merged.push(chunk);
   }

@@ -23,10 +23,10 @@ export const POINTS_BACK =
 /** "Using it on purpose is called X", "People also call it X": the name of what the sentence before it explained. */
 export const NAMES_BACK =
   /\b(?:it|this|these|those|them)\b.*\b(?:called|known as|termed)\b|\bcall(?:s|ed)? (?:it|this|them)\b/i;
-/** What ties a sentence to the one before it and says nothing when it comes first. */
+/** Ties a sentence to the one before it, and says nothing when there is none before it. */
 export const CONNECTIVE =
   /^(?:However|Moreover|Furthermore|Additionally|Thus|Hence|Therefore|Consequently|Similarly|Likewise|Also|But|And|So|Yet|In addition|As a result|In contrast|On the other hand|In fact|Indeed|Then),?\s+/;
 /** "The spacing effect is the finding that …", "Encoding: …" */
 export const BEGINS_AS_DEFINITION = /^(?:The |An? )?\p{L}[\p{L} '’-]{2,40}(?: (?:is|are) (?:the|an?) |: )/u;
-/** Who turns to the listener often says nothing on the matter. */
+/** A sentence that addresses the listener often says nothing about the subject. */
 export const TALKS = /\b(?:I|me|my|you|your|we|us)\b/i;

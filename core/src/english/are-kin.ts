@@ -1,5 +1,5 @@
 const OF_A_PLACE = /(?:i?ans?|ish|ese|ic|i|ism|ists?)$/;
-/** Where the ending does not tell. */
+/** Names that the ending alone does not relate. */
 const NATIONS =
   `america american us usa, britain british uk, france french, germany german, spain spanish spaniard,
   netherland dutch holland, greece greek, switzerland swis, denmark danish dane, poland polish pole, turkey turkish turk,

@@ -3,11 +3,11 @@
 /** Between two claims of one sentence: part of neither. */
 export const JOINT = /^(?:[\s,;:–—]|(?:and|but|or|while|whereas|yet|so)\b)+/i;
 export const SMALL_WORD = /\b(?:and|or|but|the|an?|of|to|in|so)\b/gi;
-/** Who says it, or where it leads over from: "According to Miller [1]", "Cepeda and colleagues [2]". */
+/** An attribution or a lead-in, not a claim yet: "According to Miller [1]", "Cepeda and colleagues [2]". */
 export const NOT_YET = /^\W*(?:according to|as|per|see|in|for example)\b|\b(?:colleagues|others|al)\b\W*$/i;
 export const ENDS_IN_SENTENCE =
   /(?:[,;—–(-]|\b(?:the|an?|of|to|and|or|in|on|at|by|for|with|from|as|that|which|who|is|are|was|were|be|been|than|into|after|before|its|their|his|her|not))$/i;
-/** Beside the words, in their clause, these turn or limit what they say. */
+/** In the same clause as the words of a claim, these reverse or limit what it says. */
 export const TURNING = new RegExp(
   [
     String.raw`\b(?:not|no|never|none|nor|cannot|neither|nobody|nothing|without|hardly|barely|scarcely|rarely|seldom)\b`,

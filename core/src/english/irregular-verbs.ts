@@ -1,4 +1,4 @@
-// Verbs whose past no suffix gives away: a question asks what somebody did find, a text says what they found.
+// Verbs with an irregular past: a question asks what somebody did find, a text says what they found.
 
 const FORMS =
   `become became, begin began begun, bring brought, build built, buy bought, catch caught, choose chose chosen,
@@ -14,8 +14,8 @@ const FORMS =
 const BASE = new Map(FORMS.flatMap(([base, ...others]) => others.map((other) => [other, base!])));
 const PAST = new Map(FORMS.map(([base, past]) => [base!, past!]));
 
-/** "found" → "find"; undefined for what is no irregular form. */
+/** "found" → "find"; undefined if it is not an irregular form. */
 export const baseOf = (word: string): string | undefined => BASE.get(word);
 
-/** "find" → "found"; undefined for what is no irregular verb. */
+/** "find" → "found"; undefined if it is not an irregular verb. */
 export const pastOf = (word: string): string | undefined => PAST.get(word);

@@ -1,6 +1,6 @@
-// What comparing and searching texts must know of their language. English is the only one so far, and what functions take
-// when they are not told: another language is one more object of this shape. The other files of this folder hold words
-// that a single caller looks for, in English alone.
+// What comparing and searching texts needs to know about their language. English is the only one so far, and the default;
+// another language would be one more object of this shape. The other files in this folder hold words that only one caller
+// looks for, in English only.
 import { ABBREVIATIONS } from "./abbreviations.ts";
 import { areKin } from "./are-kin.ts";
 import { pastOf } from "./irregular-verbs.ts";

@@ -1,4 +1,4 @@
-// Which sentences a reader would want a source for. Careful: one asked for too many is one that is not listened to.
+// Which sentences a reader would want a source for. Careful: a check that asks too often is ignored.
 
 /** A share, a measured or counted amount, a year of something that happened. */
 const FIGURE =
@@ -8,11 +8,11 @@ const REPORT =
 const ATTRIBUTED =
   /\b[Aa]ccording to\b|\b\p{Lu}\p{Ll}+(?: and \p{Lu}\p{Ll}+| et al\.)? (?:argues?|argued|claims?|claimed|showed|found|demonstrated|wrote|observed)\b/u;
 const QUOTATION = /[“"](?:\S+\s+){3,}\S+[”"]/;
-/** The writer speaks of the text, or asks. */
+/** The writer speaks about the text, gives an opinion or asks a question. */
 const OWN =
   /\?\s*$|\b(?:this (?:essay|paper|chapter|section|report)|we will|I will|I argue|I think|in my opinion)\b/i;
 
-/** What is longer is no sentence but a table or a list, and comparing it would take long. */
+/** Anything longer is a table or a list, not a sentence, and matching it would take long. */
 const LONGEST = 2000;
 
 export function needsNote(sentence: string): boolean {

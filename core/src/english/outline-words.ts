@@ -14,7 +14,7 @@ export const BORDER =
   /;\s*|\n+|[.?!]\s+(?=\p{Lu})|,\s*(?:and\s+|then\s+)?|\s+and\s+(?=(?:how|why|what|when|where|who|which|whether)\b)/iu;
 export const EVIDENCE =
   /\b(?:stud(?:y|ies)|experiments?|reviews?|reviewed|found|measured|reported|showed|demonstrat\w+|participants|percent|results?|published|evidence)\b|%|\(\d{4}\)/i;
-/** What happened once is no definition. */
+/** What happened once is not a definition. */
 export const TOLD = /\b(?:was|were|found|reported)\b/;
 export const LIMITS =
   /\b(?:however|but|although|though|unless|only (?:when|if)|cautions?|limits?|price|disadvantages?|drawbacks?|depends?|exceptions?|fails?|no single)\b/i;

@@ -1,17 +1,17 @@
-// "Summarise the slides of week 3": the words of such a question stand in no passage. They say which sources are meant.
+// "Summarise the slides of week 3": no passage has the words of such a question. They say which sources are meant.
 import type { SourceKind } from "../contract/source.ts";
 import { OVERVIEW_WORDS } from "./stop-words.ts";
 
 export interface OverviewRequest {
-  /** Words of the titles that are meant; none: everything there is. */
+  /** Words of the titles that are meant; empty when everything is meant. */
   name: string[];
-  /** As it calls them, and what they may be. */
+  /** Words that the question has for its sources, and the kinds that each may mean. */
   kinds: { word: string; kinds: readonly SourceKind[] }[];
 }
 
 const ASKS =
   /\b(?:summari[sz]e|summary|sum up|overview|gist|tl;?dr|main (?:points|ideas|topics)|key (?:points|ideas|messages|takeaways)|takeaways)\b|^what(?:['’]s| is| are| was| were)\b.*\babout\W*$/i;
-/** A piece of a source is something else, unless that is its title. */
+/** "Slide 3" asks for a piece of a source, not for an overview, unless it is in a quoted title. */
 const QUOTED = /[“"«][^”"»]*[”"»]/g;
 const ASKS_FOR_PIECE = /\b(?:slides?|pages?|chapters?|sections?|parts?|figures?|tables?|minutes?)\s+\d/i;
 
@@ -41,7 +41,7 @@ export function isNamed(title: string, { name, kinds }: OverviewRequest): boolea
   return isMuchOfIt && name.every((word) => words!.includes(word));
 }
 
-/** Whether a source is what it is called. */
+/** Whether a source is what the question calls it, by its kind or in its title. */
 export function isOfKind(
   { title, kind }: { title: string; kind: SourceKind },
   { kinds }: OverviewRequest,

@@ -1,11 +1,11 @@
 // Numbers of a text in one spelling: "2,300", "twenty-six", "£4 million" and "20mg" as a value with its unit.
 
 export interface NumberRead {
-  /** "26", "4000000"; what is no plain number stands for itself: "n2", "1990s", "third". */
+  /** "26", "4000000"; anything but a plain number stays as it is: "n2", "1990s", "third". */
   value: string;
   /** "mg", "day", "%"; "" without one. */
   unit: string;
-  /** A half, a third: what a text may as well say in other words. */
+  /** A half, a third: a text may also say this in other words. */
   isPart?: true;
   /** How many tokens it took. */
   length: number;
@@ -49,7 +49,7 @@ const UNITS = new Map(
     }),
 );
 
-/** "The two of them": whoever reads the text can count them. */
+/** "The two of them": a reader of the text can count them. */
 export const COUNTED = /^(?:the|these|those|other|its|their) (?:two|three|four|five|six)$/i;
 
 /** The number that begins at a token, or null. */

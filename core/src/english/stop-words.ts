@@ -1,10 +1,10 @@
 // Words that say nothing about what a text, a question or a title is about.
 
-/** Of texts and of titles. */
+/** For texts and titles alike. */
 const SHARED = `a about all an and are can could for from has have here i in is it its me my of on our so that the there these they
   this those to up was we were what with would you your`;
 
-/** Of any text: they carry no claim. */
+/** Words of any text that carry no claim. */
 export const STOP_WORDS = setOf(
   `${SHARED} above after again against also am any as at be because been before being below between both but by cannot
   did do does doing down during each few further had having he her hers herself him himself his how if into itself
@@ -14,7 +14,7 @@ export const STOP_WORDS = setOf(
   weren't won't wouldn't`,
 );
 
-/** Of a question: they say what kind of answer is wanted, not what about. */
+/** Words of a question that say what kind of answer is wanted, not what it is about. */
 export const ASKING_WORDS = setOf(
   `tell explain describe give please say know mean meaning define name many much kind kinds type types used use using
   one ones get got make makes made way ways called known happen happens happened occur occurs work works need needs
@@ -23,7 +23,7 @@ export const ASKING_WORDS = setOf(
   important main`,
 );
 
-/** Of a title, and of a request to sum it up. "Who" and "why" are part of a title. */
+/** Words of a title, and of a request to sum it up. "Who" and "why" are part of a title. */
 export const OVERVIEW_WORDS = setOf(
   `${SHARED} bit brief briefly class course document documents entire everything file files gist give ideas key let long
   main material materials messages overview please points quick quickly s say says short source sources sum summaries

@@ -1,5 +1,5 @@
-// (text, sources) → what an answer claims and what stands behind each claim: the one resolver behind the screen, history,
-// copy and export (I5). A number without a source is no citation: what it stands for was not found (I6).
+// (text, sources) → what an answer claims and what is behind each claim: the one resolver for the screen, history,
+// copy and export (I5). A number without a source is not a citation: what it stands for was not found (I6).
 import type { RAGSource, Verdict } from "../contract/rag-source.ts";
 import { type Claim, claimsOf } from "../markers/claims-of.ts";
 import { isCitedInVain } from "../markers/unknown-number.ts";
@@ -48,7 +48,7 @@ export interface Grounding {
   checked: number;
   found: number;
   close: number;
-  /** Items on the shelf that have the words of those. */
+  /** How many items on the shelf have the words of those claims. */
   sources: number;
 }
 
@@ -64,7 +64,7 @@ export function groundingOf({ claims }: AnswerEvidence): Grounding {
   };
 }
 
-/** A source is an item on the shelf, whatever number of its passages was used. */
+/** A source is an item on the shelf, however many of its passages were used. */
 export function countSources(evidence: readonly Evidence[]): number {
   return new Set(evidence.map(({ sourceId, title }) => sourceId ?? title)).size;
 }

@@ -1,4 +1,4 @@
-// What stands behind a number: of an answer, of a document's footnotes, of a draft. Viewer, cards, lists, copies and
+// What is behind a number in an answer, a document's footnotes or a draft. Viewer, cards, lists, copies and
 // exports take this and nothing else.
 import type { TextRange } from "../chunk/chunk.ts";
 import type { Locator } from "../contract/locator.ts";
@@ -10,14 +10,14 @@ export interface Evidence {
   /** The item on the shelf; null when nothing of it is left. */
   sourceId: string | null;
   title: string;
-  /** Where its words stand. Null for a source that is cited as a whole. */
+  /** Where its words are. Null for a source that is cited as a whole. */
   place: Locator | null;
-  /** The place of the whole passage: where a claim leads whose words were not found. */
+  /** The place of the whole passage: where a claim whose words were not found leads. */
   passage: Locator | null;
   /** The beginning of the passage, kept for when the source is gone. */
   preview: string;
   quotes: readonly EvidenceQuote[];
-  /** Of a footnote, which may have no words of its source. */
+  /** The verdict on a footnote or note, which may have no words of its source. */
   verdict?: Verdict | null;
   /** What was checked: the words of the answer or document that it is evidence of. */
   statement?: string | undefined;
@@ -31,11 +31,11 @@ export interface EvidenceOf {
   kind: "answer" | "document" | "draft";
   id: string;
   number: number;
-  /** The claim it is evidence of, as a range of the answer's text; null: of all that cite it. */
+  /** The claim it is evidence of, as a range of the answer's text; null: all claims that cite it. */
   claim: TextRange | null;
 }
 
-/** Words of the source, or a whole passage, and where they stand in its text. */
+/** Words of the source, or a whole passage, and where they are in its text. */
 export interface EvidenceQuote extends TextRange {
   text: string;
   /** When they are spoken. */
@@ -73,7 +73,7 @@ export function ofClaim(evidence: Evidence, { text, start, end }: Claim): Eviden
   };
 }
 
-/** Of one claim its verdict; of several the weakest, so that none is vouched for by another's words. */
+/** The verdict on one claim, or the weakest of several, so that no claim is vouched for by another's words. */
 export function verdictOf({ quotes, verdict }: Pick<Evidence, "quotes" | "verdict">): Verdict | null {
   const verdicts = new Set([verdict, ...quotes.map((quote) => quote.verdict)]);
   return (["not-found", "close", "found"] as const).find((verdict) => verdicts.has(verdict)) ?? null;

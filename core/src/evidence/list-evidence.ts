@@ -48,7 +48,7 @@ export function markNumber(evidence: Evidence): string {
   return `[${of.number}${words}]`;
 }
 
-/** The answer's text in which a number says what it does not simply have the words of. */
+/** The answer's text, in which a number says so if the words were not simply found. */
 export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
   const pieces: string[] = [];
   let done = 0;

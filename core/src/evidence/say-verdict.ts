@@ -15,7 +15,7 @@ export function nameVerdict(verdict: Verdict | null): string {
   }
 }
 
-/** A sentence about the claim, for whoever looks at its evidence. */
+/** A sentence about the claim, for a reader who looks at its evidence. */
 export function sayVerdict(verdict: Verdict | null): string {
   switch (verdict) {
     case "found":

@@ -32,7 +32,7 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
   };
 }
 
-/** Of a number that was never given. */
+/** The evidence for a number that was never assigned. */
 export function noEvidence(number: number, messageId: string): Evidence {
   return {
     of: { kind: "answer", id: messageId, number, claim: null },
@@ -68,7 +68,7 @@ function noted(
   };
 }
 
-/** What was cut off in the middle of a word ends with the one before it. */
+/** An excerpt cut off in the middle of a word ends with the word before it. */
 function wholeWords(excerpt: string): string {
   return excerpt.length < CUT_AT ? excerpt : excerpt.replace(/\s\S*$/, " …");
 }

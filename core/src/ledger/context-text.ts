@@ -1,4 +1,4 @@
-// What a model is shown of the numbered passages, and how the offline model reads it again.
+// What a model is shown of the numbered passages, and how the offline model reads it back.
 import { neutraliseMarkers, roundBrackets } from "../markers/neutralise-markers.ts";
 
 export interface ContextPassage {

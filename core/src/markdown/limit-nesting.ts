@@ -1,8 +1,8 @@
-// In: Markdown, and what parses it. Out: its tree, in which nothing is nested deeper than 100 levels; what would be is the
-// text it was written as. Nobody reads deeper, the parser would take minutes over it, and whoever walks over the tree
-// would run out of stack. Lines are judged one by one, so a block is read alone as it is in the whole answer.
+// In: Markdown, and a function that parses it. Out: its tree, with nothing nested deeper than 100 levels; anything deeper
+// stays the text it was written as. Nobody reads deeper, the parser would take minutes, and code that walks the tree
+// would run out of stack. Lines are judged one by one, so a block alone is read as it is in the whole answer.
 
-/** What walks over a Markdown tree needs to know of a node; every mdast node is one. */
+/** What code that walks a Markdown tree needs to know about a node; every mdast node is one. */
 export interface MarkdownNode {
   type: string;
   value?: string;
@@ -11,12 +11,12 @@ export interface MarkdownNode {
 }
 
 const MOST_LEVELS = 100;
-/** Of nodes: a level of a list is two of them, and bold, italics and links come on top. */
+/** Counted in nodes: a level of a list is two of them, and bold, italics and links come on top. */
 const MOST_DEPTH = 300;
 /** The signs of quotes and items that a line begins with, and their indentation. */
 const LINE_START = /^[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)+/gm;
 const LEVEL = />|[-+*]|\d+[.)]/g;
-/** A line across the page begins like a list of lists. */
+/** A horizontal rule ("- - -") begins like a list of lists. */
 const RULE = /[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/my;
 const SIGNS = [">", "-", "+", "*", ".", ")"];
 
@@ -26,7 +26,7 @@ export function limitNesting<Tree extends MarkdownNode>(
 ): Tree {
   const { hidden, show } = hideDeepLines(markdown);
   const tree = parse(hidden);
-  // One depth after the other: a walk that calls itself is what runs out of stack.
+  // Level by level: a recursive walk would run out of stack.
   let nodes: MarkdownNode[] = [tree];
   for (let depth = 1; nodes.length > 0; depth++) {
     if (depth === MOST_DEPTH) nodes.forEach((node) => flatten(node, hidden));
@@ -43,7 +43,7 @@ function flatten(node: MarkdownNode, markdown: string): void {
   node.children = [{ type: "text", value, position }];
 }
 
-/** A line that begins too many levels is text when its first sign is none. `show` gives a node its signs back. */
+/** A line that opens too many levels becomes text when its first sign is replaced. `show` puts the signs back. */
 function hideDeepLines(markdown: string): { hidden: string; show: (node: MarkdownNode) => void } {
   const deep = [...markdown.matchAll(LINE_START)].filter(
     ({ 0: start, index }) => levelsOf(start) > MOST_LEVELS && !isRule(markdown, index),
@@ -61,7 +61,7 @@ function hideDeepLines(markdown: string): { hidden: string; show: (node: Markdow
   return { hidden, show: (node) => mapStrings(node, shown) };
 }
 
-/** Each sign is a level, and so are two columns of indentation beyond the space behind a sign. */
+/** Each sign is a level, and so are two columns of indentation beyond the space after a sign. */
 function levelsOf(start: string): number {
   const signs = start.match(LEVEL)?.length ?? 0;
   const columns = start.replace(/[^ \t]/g, "").replaceAll("\t", "    ").length;
@@ -73,7 +73,7 @@ function isRule(markdown: string, at: number): boolean {
   return RULE.test(markdown);
 }
 
-/** One for each sign, of those that Unicode leaves to private use. */
+/** A private-use character for each sign, none of them in the text. */
 function unusedCharacters(markdown: string): string[] {
   let first = 0xe000;
   const characters = (): string[] => SIGNS.map((_, index) => String.fromCharCode(first + index));

@@ -18,7 +18,7 @@ const withoutReferences = {
   disable: { null: ["definition"] },
 };
 
-/** What is understood beside GitHub's Markdown. */
+/** Syntax in addition to GitHub's Markdown. */
 export interface MoreSyntax {
   syntax: object;
   tree: TreeExtension;

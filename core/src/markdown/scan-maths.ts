@@ -13,11 +13,11 @@ const LINE = /.+/g;
 const ROW = /^[ \t]*\|/;
 /** An empty line, a quote, an item, a heading or a row of a table. */
 const NEW_BLOCK = /^[ \t]*(?:\n|$|[>|#]|[-*+] |\d{1,9}[.)] )/;
-/** Longer, and an open dollar is an amount. */
+/** An open dollar followed by more text than this is an amount. */
 const LONGEST_OPEN = 200;
 
 export interface ScannedMaths {
-  /** The same markdown, with every dollar escaped that opens no formula. */
+  /** The same markdown, with every dollar that opens no formula escaped. */
   markdown: string;
   hasMaths: boolean;
 }
@@ -34,13 +34,13 @@ export function scanMaths(block: string): ScannedMaths {
   return { markdown: markdown + block.slice(from), hasMaths: formulas.length > 0 };
 }
 
-/** What means something in Markdown or begins a marker; for each of them one of Unicode's non-characters. */
+/** Signs that mean something in Markdown or begin a marker, and a Unicode non-character to hide each of them. */
 const SIGNS = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~【［";
 const HIDDEN = [...Array.from({ length: 32 }, (_, i) => String.fromCharCode(0xfdd0 + i)), "\uFFFE", "\uFFFF"];
 
 /**
- * An answer of the same length whose formulas are words to a parser that does not know any: in "$A[1]$" the one is an
- * index, not a citation. `showFormulas` gives them back.
+ * The answer at the same length, its formulas disguised as words for a parser without maths: in "$A[1]$" the 1 is an
+ * index, not a citation. `showFormulas` restores them.
  */
 export function hideFormulas(markdown: string): string {
   if (!markdown.includes("$")) return markdown;
@@ -98,7 +98,7 @@ interface Fenced extends TextRange {
   isFormula: boolean;
 }
 
-/** Code and displayed formulas: what stands between two fences, or after the last, and in the same quote or item. */
+/** Code and displayed formulas: what is between two fences, or after the last, in the same quote or item. */
 function fencedIn(block: string): Fenced[] {
   const fenced: Fenced[] = [];
   let open: { start: number; before: string; mark: string } | null = null;
@@ -125,7 +125,7 @@ function isInside(line: string, before: string): boolean {
   return line.trim() === "" || line.length - line.trimStart().length >= indent;
 }
 
-/** What closes a fence is in as many quotes, and begins no item. */
+/** A closing fence is inside as many quotes as the opening one, and does not begin an item. */
 function hasQuotesOf(opening: string, closing: string): boolean {
   return closing.replace(/\s/g, "") === opening.replace(/[^>]/g, "");
 }
@@ -146,7 +146,7 @@ export function holdBackMaths(markdown: string): string {
 }
 
 /**
- * After the formula that the dollars at `start` open, or null when they open none. In "$x^2$" no dollar has a space on
+ * The end of the formula that the dollars at `start` open, or null when they open none. In "$x^2$" no dollar has a space on
  * its inner side, and no digit follows the second one: in "$5 and $10" or "$5-$10" that is not so.
  */
 function formulaEnd(

@@ -1,9 +1,9 @@
 // In: the markdown of an answer. Out: its top-level blocks, so that a new word renders one block and not the whole
-// answer. Invariant: the blocks joined are the markdown, and splitting where it might
-// change the meaning is not done: fewer blocks are slower, never wrong. Definitions, which reach across blocks, are
+// answer. Invariant: the blocks joined are the markdown, and it is never split where that might
+// change the meaning: fewer blocks are slower, never wrong. Definitions, which reach across blocks, are
 // switched off where the blocks are parsed.
 
-/** Of code, or of a displayed formula. */
+/** The fence of code or of a displayed formula. */
 const FENCE = /^(`{3,}(?!.*`)|~{3,}|\${2,}(?=[^$]*$))/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const INDENTED = /^(?: {2,}|\t)/;
@@ -11,8 +11,8 @@ const INDENTED = /^(?: {2,}|\t)/;
 const HTML_WITH_BLANKS = /^ {0,3}<(?:script|pre|style|textarea|!|\?)/im;
 
 /**
- * Of the answer that grows: a block begins like a text of its own, so what stands before the last one stays as it is.
- * Before the last two, where the last is half a line: "1" may become the next item of a list.
+ * The settled blocks of a growing answer: a block is read as if the text began there, so all but the last stay as they
+ * are. If the last is half a line, all but the last two: "1" may become the next item of a list.
  */
 let settled: { text: string; blocks: readonly string[] } = { text: "", blocks: [] };
 
@@ -44,7 +44,7 @@ export function splitText(markdown: string): string[] {
     }
     if (!hasText) inList = LIST_ITEM.test(line);
     hasText ||= !isBlank;
-    // Elsewhere an indented fence is code already.
+    // Outside a list, an indented fence is already code.
     if (fence === null) fence = inList || !/^ {4}/.test(line) ? fenceOf(line) : null;
     else if (closes(line, fence)) fence = null;
     block += line;

@@ -1,6 +1,6 @@
 export interface StrippedText {
   text: string;
-  /** For each unit of `text`: where it stands in the original. */
+  /** For each unit of `text`: where it is in the original. */
   offsets: number[];
 }
 

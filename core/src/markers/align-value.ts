@@ -5,7 +5,7 @@ const MARKUP = /[\s>`#*_~|]/;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
 /**
- * Where each unit of a leaf's value stands in the markdown: escapes, entities and line prefixes are longer than what
+ * Where each unit of a leaf's value is in the markdown: escapes, entities and line prefixes are longer than what
  * they show.
  */
 export function alignValue(leaf: MarkdownNode, markdown: string, start: number) {

@@ -5,21 +5,21 @@ import { scanMarkers } from "./scan-markers.ts";
 /** A paragraph, heading or table cell as a reader sees it, without markers, and the way back to the tree. */
 export interface BlockText {
   node: MarkdownNode;
-  /** Of a cell: the row of the table that it stands in. */
+  /** The row of the table, for a cell. */
   row: MarkdownNode | null;
   text: string;
-  /** For each unit of `text`: which of `leaves` it stands in, and where in that one's value. */
+  /** For each unit of `text`: which of `leaves` it is in, and where in the value of that leaf. */
   leafOf: number[];
   indexOf: number[];
   leaves: MarkdownNode[];
-  /** Where each leaf begins in the markdown, or what stands before it ends; null: where the leaf before it ends. */
+  /** Where each leaf begins in the markdown, or where the node before it ends; null: where the leaf before it ends. */
   starts: (number | null)[];
   markers: BlockMarker[];
 }
 
-/** With its range in the value of its leaf. */
+/** A marker, with its range in the value of its leaf. */
 export interface BlockMarker extends TextRange {
-  /** Where in `text` it stood. */
+  /** Where it was in `text`. */
   at: number;
   /** Those that are known. */
   numbers: number[];
@@ -64,7 +64,7 @@ function readBlock(
   };
   const visit = (child: MarkdownNode, isInLink: boolean): void => {
     cursor = child.position?.start.offset ?? cursor;
-    // HTML is not shown, so it is no part of a claim.
+    // HTML is not shown, so it is not part of a claim.
     const value = child.type === "break" ? " " : child.type === "html" ? undefined : child.value;
     if (value !== undefined) {
       block.leaves.push(child);

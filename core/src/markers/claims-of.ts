@@ -1,5 +1,5 @@
-// A claim is the stretch of an answer that a marker stands for. What is checked, underlined, copied, exported, inserted
-// and listed is this.
+// A claim is the stretch of an answer that a marker stands for. Claims are what is checked, underlined, copied,
+// exported, inserted and listed.
 import type { TextRange } from "../chunk/chunk.ts";
 import { parseMarkdown } from "../markdown/parse-markdown.ts";
 import { hideFormulas, showFormulas } from "../markdown/scan-maths.ts";
@@ -7,7 +7,7 @@ import { alignValue } from "./align-value.ts";
 import type { BlockText } from "./block-text.ts";
 import { readClaims } from "./read-claims.ts";
 
-/** Its range is one of the markdown, markers in it included. */
+/** Its range is in the markdown and includes the markers inside it. */
 export interface Claim extends TextRange {
   /** As read, without markers and markdown; empty for a marker with no words before it. */
   text: string;

@@ -4,17 +4,17 @@ import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts"
 import { scanMarkers } from "./scan-markers.ts";
 
 const BRACKET = /[[【［]/g;
-/** With a character behind it that can't make it a link or a part of a longer one. */
+/** Followed by a character that can't make it a link or part of a longer marker. */
 const DECIDED_MARKER = /\[[\d, ]+\](?=[^(\]])/g;
 const MAY_BE_UNDECIDED = /[`<[【［]/;
 const UNFINISHED_LIST = /^\[{1,2}[\s\d^,;，、；–—‑\\-]*\]?$/;
 const UNFINISHED_WIDE = /^[【［][^】］\n]{0,70}$/;
-/** "x<y [1]" is no tag: a bracket can only stand in a comment, in a quoted attribute or in an address. */
+/** "x<y [1]" is not a tag: a bracket can only be in a comment, in a quoted attribute or in an address. */
 const OPEN_MARKUP = /<(?:[!?]|[A-Za-z][A-Za-z\d+.-]*:\S*$|[A-Za-z][^<]*=\s*["'])/g;
 const OPEN_ADDRESS = /(?:\w:\/\/|www\.)\S*$/i;
 const ESCAPE = /\\[^\n]/g;
 const LINKS = ["link", "image"];
-/** Farther back an unclosed bracket is a slip of the pen, not the text of a link. */
+/** Farther back, an unclosed bracket is a typo, not the text of a link. */
 const LONGEST_LINK_TEXT = 400;
 const LONGEST_ADDRESS = 2000;
 
@@ -48,7 +48,7 @@ function undecidedFrom(markdown: string): number | null {
   return cut && outside(block, cut);
 }
 
-/** Half a link would be none, and its text be read as text. */
+/** Half a link would not be a link, and its text would be read as plain text. */
 function outside(node: MarkdownNode, cut: number): number {
   const start = node.position?.start.offset ?? cut;
   const end = node.position?.end.offset ?? cut;
@@ -56,10 +56,10 @@ function outside(node: MarkdownNode, cut: number): number {
   return (node.children ?? []).reduce((least, child) => Math.min(least, outside(child, cut)), cut);
 }
 
-/** The one that the next character belongs to, if it is not code: of a list its last item, of a table its last row. */
+/** The block that the next character belongs to, unless it is code: a list's last item, a table's last row. */
 function lastBlock(node: MarkdownNode): MarkdownNode | undefined {
   if (/^(?:paragraph|heading|tableRow)$/.test(node.type)) return node;
-  // The line below a heading of columns can still change what it is.
+  // The line below a table's header row can still change what that row is.
   if (node.type === "table" && node.children?.length === 1) return node;
   const last = node.children?.at(-1);
   return last && lastBlock(last);
@@ -107,7 +107,7 @@ function openBracket(text: string, start: number): number | null {
   return firstOpen(text, open);
 }
 
-/** Of the brackets that are still open. */
+/** The same, among the brackets that are still open. */
 function firstOpen(text: string, open: readonly number[]): number | null {
   for (const start of open) {
     if (text.length - start > LONGEST_LINK_TEXT) continue;
@@ -118,7 +118,7 @@ function firstOpen(text: string, open: readonly number[]): number | null {
   return null;
 }
 
-/** Also one with an escaped bracket, which reads the same. */
+/** Also true for a marker with an escaped bracket, which reads the same. */
 function hasMarker(text: string): boolean {
   return scanMarkers(text.replaceAll("\\", "")).length > 0;
 }

@@ -61,7 +61,7 @@ function cutLeaf(
   cuts: readonly Cut[],
   isKnown: (number: number) => boolean,
 ): MarkdownNode[] {
-  // A row that is claimed has cells that are: the first claim of a word is its own.
+  // A claimed row may have claimed cells: the first claim at a word is that of its cell.
   const claimAt = (at: number): number | undefined =>
     cuts.find(({ kind, start, end }) => kind === "words" && start <= at && at < end)?.claim;
   if (leaf.type !== "text") return [wrap(leaf, claimAt(0))];
@@ -97,7 +97,7 @@ function replaceLeaves(tree: MarkdownNode, replace: (leaf: MarkdownNode) => Mark
   });
 }
 
-/** Hidden formulas, in texts and addresses. */
+/** Shows hidden formulas again, in texts and addresses. */
 function showInside(node: MarkdownNode): void {
   for (const [name, value] of Object.entries(node))
     if (typeof value === "string") Object.assign(node, { [name]: showFormulas(value) });

@@ -14,7 +14,7 @@ export interface TreeClaim {
 /** In the order of their first marker. */
 export function readClaims(tree: MarkdownNode, isKnown: (number: number) => boolean): TreeClaim[] {
   const claims: TreeClaim[] = [];
-  /** What a marker without words of its own stands for: the sentence above it, or the row before it. */
+  /** What a marker in a block without words stands for: the sentence above it, or the row before it. */
   let above: TreeClaim = { parts: [], markers: [] };
   let row: MarkdownNode | null = null;
   for (const block of blockTexts(tree, isKnown)) {

@@ -38,7 +38,7 @@ function readMarker(text: string, start: number, opening: string): Marker | null
   return text.startsWith(closing, at) ? { start, end: at + closing.length, numbers: list.numbers } : null;
 }
 
-/** A 0 or a leading zero makes the whole list no marker: [0, 1] is an interval, [01] is nobody's number. */
+/** A list with a 0 or a leading zero is not a marker: [0, 1] is an interval, and no source has the number [01]. */
 function readNumbers(text: string, start: number): { numbers: number[]; end: number } | null {
   const numbers = new Set<number>();
   let at = start;

@@ -3,7 +3,7 @@ import type { TextRange } from "../chunk/chunk.ts";
 import { JOINT, NOT_YET, SMALL_WORD } from "../english/clause-words.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 
-/** A marker that was taken out of a text, and where it stood in it. */
+/** A marker that was taken out of a text, and where it was. */
 export interface PlacedMarker {
   at: number;
 }
@@ -16,7 +16,7 @@ export interface MarkedStretch<M extends PlacedMarker> extends TextRange {
 const GAP = /^[\s,;]*$/;
 
 /**
- * A marker stands for its sentence. Where several stand in one sentence, each stands for the stretch since the one
+ * A marker stands for its sentence. Where several are in one sentence, each stands for the stretch since the one
  * before it, and the last for the rest as well. A stretch that says nothing by itself, such as a name, belongs to the
  * next. Markers side by side stand for the same. Those before the first word stand for the first sentence.
  */
@@ -74,7 +74,7 @@ function trim<M extends PlacedMarker>(
 ): MarkedStretch<M> {
   const words = text.slice(start, end);
   const before = (isJoined ? JOINT : /^\s+/).exec(words)?.[0].length ?? 0;
-  // A joint alone is all there is of it.
+  // A claim that is nothing but a joint keeps it.
   const from = before < words.trimEnd().length ? start + before : start;
   return { start: from, end: start + words.trimEnd().length, markers };
 }

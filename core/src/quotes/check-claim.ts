@@ -1,4 +1,4 @@
-// The check of words: one claim and the passages of one source → whether its words stand there, and where not, which
+// The word check: one claim and the passages of one source → whether its words are there, and if not, which
 // stretches of the source could say the same in other words. Whether one of those does is for a model to judge
 // (server/src/ai/support): it compares meanings, and is asked only where no name, number or opposite speaks against it.
 import type { TextRange } from "../chunk/chunk.ts";

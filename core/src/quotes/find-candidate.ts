@@ -5,12 +5,12 @@ import { areRelated, contentWords } from "./content-words.ts";
 import { hasFacts } from "./read-facts.ts";
 import type { Passage, ReadUnit } from "./read-passage.ts";
 
-/** Fewer words than this say too little to be called close; more are no claim but a text. */
+/** Fewer words than this say too little to be called close; anything longer is a text, not a claim. */
 const MIN_WORDS = 3;
 const MAX_LENGTH = 1500;
 /** A claim that shares less than this with a passage is about something else. */
 const LEAST_SHARED = 0.2;
-/** What the model reads, in characters: some 90 words, as in most of its training. */
+/** What the model reads, in characters: about 90 words, as in most of its training data. */
 const AROUND = 550;
 
 export function findCandidate(

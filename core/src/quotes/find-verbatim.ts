@@ -1,4 +1,4 @@
-// A claim whose words stand in a passage as they are. A part of a clause is not enough: "sleep helps memory" stands in
+// A claim whose words are in a passage verbatim. Part of a clause is not enough: "sleep helps memory" is also in
 // "it is not true that sleep helps memory".
 import { findQuote } from "../anchor/find-quote.ts";
 import type { TextRange } from "../chunk/chunk.ts";
@@ -12,7 +12,7 @@ const MAX_PLACES = 8;
 const MAX_AROUND = 400;
 const BORDER = /[,;:—–()“”"]|[.!?](?=\s)/;
 
-/** Whether the words are there only in a clause that turns them into something else. */
+/** Whether the words are there only in a clause that changes what they say. */
 export function isTurned(passage: Passage, claim: string): boolean {
   return findQuote(passage.shown, wordsOf(claim)) !== null && findVerbatim(passage, claim) === null;
 }

@@ -2,7 +2,7 @@ import { findQuote } from "../anchor/find-quote.ts";
 import type { TextRange } from "../chunk/chunk.ts";
 import { stripMarkup } from "../markdown/strip-markup.ts";
 
-/** Where the words of a quote stand in a text: as they are, or as they read without the text's markup. */
+/** Where the words of a quote are in a text: as they are, or as they read without the text's markup. */
 export function findWords(text: string, quote: string): TextRange | null {
   // A slide's bullet has no full stop, a sentence made of it has one.
   const words = quote.replace(/^[\s"“'‘]+|[\s.!?…:;,"”'’]+$/g, "");

@@ -4,7 +4,7 @@ import type { TextRange } from "../chunk/chunk.ts";
 import { ENDS_IN_SENTENCE } from "../english/clause-words.ts";
 
 export interface TextBlock extends TextRange {
-  /** A label is a short line above one block, like a caption; a heading stands over all that follows. */
+  /** A label is a short line above one block, like a caption; a heading applies to all that follows. */
   kind: "text" | "bullet" | "row" | "heading" | "label";
   isAfterBlank: boolean;
 }
@@ -14,7 +14,7 @@ const HEADING = /^\s*#{1,6}\s+/;
 const BULLET = /^\s*(?:[-*+•▪●◦‣–]|\d{1,2}[.)])\s+/;
 const ROW = /^\s*\|.*\|\s*$/;
 const RULE = /^\s*(?:\|?[\s:|-]*-{3,}[\s:|-]*|[*_]{3,})$/;
-/** "phoneme: the smallest unit of sound" begins anew, though in small letters. */
+/** "phoneme: the smallest unit of sound" begins a new block, though in lower case. */
 const DEFINITION = /^\p{L}+:\s/u;
 const SENTENCE_END = /[.!?…:]["'”’)\]]*$/;
 const STARTS_IN_SENTENCE = /^[\p{Ll}(,;&]/u;

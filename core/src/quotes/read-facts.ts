@@ -23,7 +23,7 @@ export function readFacts(text: string, { readNumber }: Language = english): Fac
     const token = tokens[at]!;
     const number = readNumber(tokens, at);
     const name = token.replace(GENITIVE, "");
-    // The first word of a sentence has its capital anyhow.
+    // The first word of a sentence has a capital anyway.
     const isName =
       /^\p{Lu}/u.test(name) && (!isStart || insideSentences.has(name) || /\p{Lu}.*\p{Lu}/u.test(name));
     if (number !== null) {
@@ -62,14 +62,14 @@ export function hasFacts(text: string, claim: string, language: Language = engli
   );
 }
 
-/** "John Snow" of a text that calls him Snow. */
+/** "John Snow", where the text calls him Snow. */
 function isFirstName(name: string, claim: string, words: readonly string[]): boolean {
   const [, family] = new RegExp(`\\b${name} (\\p{Lu}[\\p{L}]+)`, "u").exec(claim) ?? [];
   const places = words.flatMap((word, at) => (plain(word) === plain(family ?? "") ? [at] : []));
   return places.length > 0 && places.every((at) => !/^\p{Lu}\p{Ll}{2}/u.test(words[at - 1] ?? ""));
 }
 
-/** "Henry Karpicke" of a text that has Henry Roediger and Jeffrey Karpicke. */
+/** "Henry Karpicke", where the text has Henry Roediger and Jeffrey Karpicke. */
 function hasStrangers(claim: string, words: readonly string[]): boolean {
   const isCapital = (word: string | undefined): word is string => /^\p{Lu}\p{Ll}/u.test(word ?? "");
   const text = words.map(plain);

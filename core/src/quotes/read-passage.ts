@@ -17,7 +17,7 @@ export interface Passage {
   units: ReadUnit[];
 }
 
-/** A passage has a few dozen; of a whole book, the beginning is compared. Verbatim, all of it is. */
+/** A passage has a few dozen. Of a whole book only the beginning is compared, but verbatim words are found anywhere. */
 const MAX_UNITS = 300;
 
 export function readPassage({ chunkId, text }: { chunkId: string; text: string }): Passage {

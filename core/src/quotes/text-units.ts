@@ -7,7 +7,7 @@ export interface TextUnit extends TextRange {
   kind: "sentence" | "bullet" | "row";
   /** Units of the same list or paragraph. */
   group: number;
-  /** The heading or slide title it stands under, "" when there is none. */
+  /** The heading or slide title it is under, "" when there is none. */
   heading: string;
   /** The line right above it that names it, "" when there is none. */
   label: string;
@@ -28,7 +28,7 @@ export function textUnits(text: string): TextUnit[] {
     } else if (block.kind === "label") {
       label = text.slice(block.start, block.end);
     } else {
-      // In markdown a blank line stands between a list and the line that announces it.
+      // In markdown there is a blank line between a list and the line that announces it.
       if (block.isAfterBlank && block.kind !== "bullet") label = "";
       if (block.kind !== previous?.kind || block.kind === "text") group++;
       for (const range of rangesOf(text, block)) {

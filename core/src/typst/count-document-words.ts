@@ -1,7 +1,7 @@
 import { countWords } from "../chunk/count-words.ts";
 import { scanTypst } from "./scan-typst.ts";
 
-/** Signs that stand alone are no words: of lists, of headings, a full stop behind a footnote. */
+/** Signs that stand alone are not words: those of lists and headings, a full stop after a footnote. */
 const SIGNS = /(?<=^|\s)[^\p{L}\p{N}\s]+(?=\s|$)/gu;
 
 /** The words of a document that are set as prose: neither code nor footnotes nor the list of references. */

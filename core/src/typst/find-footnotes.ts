@@ -5,7 +5,7 @@ export function findFootnotes(text: string): NumberedFootnote[] {
   return scanTypst(text).filter((token) => token.kind === "footnote");
 }
 
-/** By number: where its first footnote stands. */
+/** Where the first footnote of each number is. */
 export function firstPositions(text: string): Map<number, number> {
   const positions = new Map<number, number>();
   for (const { number, start } of findFootnotes(text))

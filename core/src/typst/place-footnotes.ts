@@ -3,7 +3,7 @@ import { findFootnotes } from "./find-footnotes.ts";
 import { scanTypst } from "./scan-typst.ts";
 import { endOfAddress, endOfLine } from "./typst-borders.ts";
 
-/** Where something is put that a document is given: never inside a footnote, a web address or a character. */
+/** Where to insert something into a document: never inside a footnote, a web address or a character. */
 export function insertionPoint(text: string, position: number | undefined): number {
   if (position === undefined) return endOfProse(text);
   const at = Math.min(position, text.length);
@@ -14,7 +14,7 @@ export function insertionPoint(text: string, position: number | undefined): numb
   return isSplit ? at + 1 : at;
 }
 
-/** The end of the text; before a comment or code that stands there, in which a footnote would be none. */
+/** The end of the text, but before a comment or code at the end, where a footnote would not be one. */
 function endOfProse(text: string): number {
   const end = text.trimEnd().length;
   if (findFootnotes(`${text.slice(0, end)} #footnote[1]`).at(-1)?.start === end + 1) return end;

@@ -1,4 +1,4 @@
-// As much of Typst's syntax as tells prose from code: enough to find footnotes where they are footnotes.
+// Just enough of Typst's syntax to tell prose from code, and so to find footnotes only where they are footnotes.
 // In: a document's text. Out: its stretches of prose and its numbered footnotes, in order.
 // Invariant: linear time and no recursion, whatever the text.
 import type { TextRange } from "../chunk/chunk.ts";
@@ -11,7 +11,7 @@ export type TypstToken =
   | ({ kind: "own-note" } & TextRange)
   | NumberedFootnote;
 
-/** `#footnote[n]`. `digits` is where the number stands. */
+/** `#footnote[n]`. `digits` is where the number is. */
 export interface NumberedFootnote extends TextRange {
   kind: "footnote";
   number: number;
@@ -20,11 +20,11 @@ export interface NumberedFootnote extends TextRange {
 
 interface Frame {
   mode: "markup" | "code" | "math";
-  /** What ends it: a bracket, the end of the line, or the block that an `if` or a loop is about. */
+  /** What ends it: a bracket, the end of the line, or the block of an `if` or a loop. */
   close: "]" | ")" | "}" | "$" | "line" | "block" | "end";
-  /** After it a call in prose may go on: `#f(x)[y].z`. */
+  /** A call in prose may go on after it: `#f(x)[y].z`. */
   isCall?: boolean;
-  /** The words of a note are no part of the prose around it. */
+  /** The words of a note are not part of the prose around it. */
   isNote?: boolean;
   /** After the block of an `if`, an `else` may follow. */
   isBranch?: boolean;
@@ -72,14 +72,14 @@ export function scanTypst(text: string): TypstToken[] {
   const open = (bracket: keyof typeof CLOSING, more: Partial<Frame> = {}): void =>
     push({ mode: bracket === "[" ? "markup" : "code", close: CLOSING[bracket], ...more }, at + 1);
 
-  /** Behind the name or the bracket of an expression in prose: its fields and arguments, or the prose goes on. */
+  /** After the name or bracket of an expression in prose, its fields and arguments follow, or the prose goes on. */
   function goOn(isNote: boolean): void {
     skip(at + (match(FIELDS, at)?.length ?? 0));
     const next = text[at];
     if (next === "(" || next === "[") open(next, { isCall: true, isNote });
   }
 
-  /** Takes a footnote with a number whole. */
+  /** Takes a numbered footnote as one token. */
   function takeFootnote(start: number, name: string): boolean {
     const note = name === "footnote" ? match(NUMBER_NOTE, at + name.length) : undefined;
     if (note === undefined) return false;
@@ -94,7 +94,7 @@ export function scanTypst(text: string): TypstToken[] {
     return true;
   }
 
-  /** What a `#` in prose begins. Before anything that is no expression it is a sign like others. */
+  /** Reads what a `#` in prose begins. Where no expression follows, it is an ordinary character. */
   function readExpression(): void {
     const start = at;
     const from = at + 1 + (match(CONTEXT, at + 1)?.length ?? 0);

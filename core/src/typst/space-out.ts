@@ -1,4 +1,4 @@
-/** A text with the space it needs between two others: a block of its own, or words among words. */
+/** A text with the space it needs between two others, as a separate block or as words among words. */
 export function spaceOut(text: string, before: string, after: string, isBlock: boolean): string {
   if (!isBlock) {
     const left = /(?:^|[\s([“‘"'])$/.test(before) ? "" : " ";

@@ -1,11 +1,11 @@
-// Where the things of a Typst text end that hold neither prose nor footnotes. One that is not closed ends with the text.
+// The ends of the parts of a Typst text that hold neither prose nor footnotes. An unclosed part ends with the text.
 
 export function endOfLine(text: string, start: number): number {
   const end = text.indexOf("\n", start);
   return end === -1 ? text.length : end;
 }
 
-/** Comments may stand inside each other. */
+/** Comments may be nested. */
 export function endOfComment(text: string, start: number): number {
   let depth = 0;
   const border = /\/\*|\*\//g;
@@ -17,7 +17,7 @@ export function endOfComment(text: string, start: number): number {
   return text.length;
 }
 
-/** As many backticks as it began with; two are an empty one. */
+/** Raw text ends with as many backticks as it began with; two alone are an empty one. */
 export function endOfRaw(text: string, start: number): number {
   let open = start;
   while (text[open] === "`") open++;
@@ -39,12 +39,12 @@ const SCHEME = /https?:\/\//y;
 const ADDRESS_SIGN = /[\w!#$%&*+,./:;=?@~'()[\]-]/;
 const LAST_SIGN = /[^!,.:;?']/;
 
-/** Of the web address that begins here, which is one word to Typst, `#` and `//` and all; else the next character. */
+/** The end of the web address that begins here, one word to Typst with `#`, `//` and all; else the next character. */
 export function endOfAddress(text: string, start: number): number {
   SCHEME.lastIndex = start;
   if (!SCHEME.test(text)) return start + 1;
   const open: string[] = [];
-  // Sign by sign, and no further than the address: one pattern for all of it would look again and again at what follows.
+  // Character by character, no further than the address: one pattern for it all would scan what follows repeatedly.
   let end = SCHEME.lastIndex;
   for (; end < text.length && ADDRESS_SIGN.test(text[end]!); end++) {
     const sign = text[end]!;

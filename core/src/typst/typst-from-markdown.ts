@@ -9,7 +9,7 @@ import { escapeStart, writeInline } from "./write-inline.ts";
 export interface MarkdownCitations {
   /** Whether a marker is a citation; others are text. */
   isKnown(number: number): boolean;
-  /** The footnote of a citation, asked for in the order of the text, as `claimsOf` gives them; null: no source has it. */
+  /** The footnote of a citation. Called in the order of the text, as in `claimsOf`; null: no source has the number. */
   footnoteOf(number: number, index: number): number | null;
 }
 
@@ -73,7 +73,7 @@ function writeList(
   return items.join("\n");
 }
 
-/** Fenced by more backticks than it holds. The lines keep their own indentation: Typst takes off what all have. */
+/** Fenced by more backticks than it holds. The lines keep their own indentation: Typst removes what all share. */
 function writeCode({ value = "", lang }: AnswerNode): string {
   const longest = Math.max(2, ...[...value.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);

@@ -1,19 +1,19 @@
-// The prose of a document: paragraphs of plain words, with the way back to the text and the notes that stand in them.
+// The prose of a document: paragraphs of plain words, with the way back to the text and the notes in them.
 import { scanTypst } from "./scan-typst.ts";
 
 export interface ProseParagraph {
   /** The words, without markup and notes. */
   text: string;
-  /** For each unit of `text`: where it stands in the document. */
+  /** For each unit of `text`: where it is in the document. */
   offsets: number[];
-  /** `at`: where in `text` the note stands. */
+  /** `at`: where in `text` the note is. */
   notes: { at: number; number: number }[];
-  /** Whether the writer put a note of his own words there. */
+  /** Whether it has a footnote in the writer's own words. */
   hasOwnNote: boolean;
   isHeading: boolean;
 }
 
-/** A line ends. `gap`: an empty line follows, or what begins a block of its own. */
+/** A line ends. `gap`: an empty line follows, or something that begins a new block. */
 const LINE_END = /\n[ \t]*(?<gap>\n\s*|(?==+ |[-+/] |\d+\. ))?/g;
 const HEADING = /^\s*=+ /;
 /** Signs of emphasis, escapes, and what begins a list item. */
@@ -28,7 +28,7 @@ export function typstProse(document: string): ProseParagraph[] {
   let paragraph = open();
   const add = (start: number, end: number): void => {
     const words = document.slice(start, end);
-    // Asked of its beginning alone: the text of a long paragraph is not looked at again for each of its lines.
+    // Tested only at its beginning, so that a long paragraph is not searched again for each of its lines.
     if (paragraph.text === "") paragraph.isHeading = HEADING.test(words);
     let last = 0;
     for (const { index, 0: sign } of [...words.matchAll(SIGNS), { index: words.length, 0: "" }]) {
@@ -37,7 +37,7 @@ export function typstProse(document: string): ProseParagraph[] {
       last = index + sign.length;
     }
   };
-  /** What is set between two notes that stand together. */
+  /** The comma between two adjacent notes. */
   const isComma = ({ start, end }: { start: number; end: number }): boolean =>
     document.slice(start, end) === "," && document.slice(start - 7, start) === "#super[";
   const close = (): void => {

@@ -4,7 +4,7 @@ import { sayUnknown } from "../markers/unknown-number.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
 import { footnoteToken } from "./place-footnotes.ts";
 
-/** `call`: code, which what follows could be taken for a part of. `marked`: a look that has a sign of its own. */
+/** `call`: code, and the text after it could be taken for a part of it. `marked`: a look with a special sign. */
 type Piece =
   | { kind: "text"; source: string }
   | { kind: "call"; source: string }
@@ -58,7 +58,7 @@ function toPieces(node: AnswerNode, take: TakeFootnote, inside: readonly string[
   }
 }
 
-/** Each piece in the form that its neighbours allow. From the end, since what follows decides. */
+/** Writes each piece in the form that its neighbours allow, from the end, since what follows decides. */
 function join(all: readonly Piece[]): string {
   const pieces = all.filter((piece) => piece.kind === "footnote" || piece.source !== "");
   return pieces.reduceRight((following, piece, index) => {
@@ -81,13 +81,13 @@ function join(all: readonly Piece[]): string {
   }, "");
 }
 
-/** What has to stand between `#call[…]` and the text that follows, so that it is no part of the call. It is not shown. */
+/** What must come between `#call[…]` and the text after it, so that the text is not part of the call. It is not shown. */
 function endCall(following: string): string {
   return /^(?:[([;]|\.[\p{L}_])/u.test(following) ? ";" : "";
 }
 
 function writeText(source: string, following: string, isBeforeFootnote: boolean): string {
-  // The mark of a note stands at its word.
+  // The mark of a note directly follows its word.
   if (isBeforeFootnote) return source.trimEnd() + following;
   const beginsComment = source.endsWith("/") && /^[/*]/.test(following);
   return `${beginsComment ? `${source.slice(0, -1)}\\/` : source}${following}`;
@@ -102,7 +102,7 @@ function escapeText(text: string): string {
     .replaceAll(/[\\#*_`$<>@[\]~]|\/(?=[/*])|-(?=[-?])|(?<![\p{L}\p{N}])-(?=\p{N})|\.(?=\.)/gu, "\\$&");
 }
 
-/** Of a block: what would make it a heading, a list, a term. */
+/** Escapes what would make a block a heading, a list or a term. */
 export function escapeStart(source: string): string {
   return source
     .trim()

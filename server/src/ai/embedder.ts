@@ -1,8 +1,8 @@
-// What turns text into vectors. Every vector is stored with the id of the embedder that made it,
+// Turns text into vectors. Every vector is stored with the id of the embedder that made it,
 // and a query is only compared with vectors of the same id.
 
 export interface Embedder {
-  /** For example "local:minilm-l6-v2:int8.1". A change of anything that changes vectors changes the id. */
+  /** For example "local:minilm-l6-v2:int8.1". Any change that affects the vectors changes the id. */
   id: string;
   /** How many texts to embed and store at a time. */
   batchSize: number;

@@ -47,7 +47,7 @@ export function createWebSearch(base: string, send: typeof fetch = fetch): WebSe
   };
 }
 
-/** A result that is not as it should be is left out, and the others stay. */
+/** A malformed result is left out; the others stay. */
 function toResult(found: unknown): SearchResult[] {
   const parsed = Found.safeParse(found);
   if (!parsed.success) return [];
@@ -60,7 +60,7 @@ function oneLine(text: string, most: number): string {
 }
 
 function refused(status: number): AppError {
-  // SearXNG answers so until JSON is among the formats of its settings.
+  // SearXNG answers 403 until its settings allow JSON as a format.
   const advice = status === 403 ? "Allow the format json in its settings." : "Try again later.";
   return new AppError("search_failed", `The web search refused to answer (${status}). ${advice}`);
 }

@@ -3,11 +3,11 @@ import type { MissingPolicy } from "@ibid/core/cite/fill-missing.ts";
 import type { Style } from "@ibid/core/cite/open-style.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 
-/** Milliseconds that other requests may have to wait for. */
+/** How many milliseconds other requests may have to wait. */
 const TURN = 15;
 
 /**
- * Formats entries one by one, with pauses, for the style to have them ready: citeproc needs milliseconds for each, and
+ * Formats entries one by one, with pauses, so that the style has them ready: citeproc needs milliseconds for each, and
  * all of a long list at once would keep everybody waiting.
  */
 export async function formatAhead(

@@ -1,5 +1,5 @@
 // The citation styles, each opened when it is first asked for and kept warm from then on: building an engine costs up
-// to half a second, and what it has formatted it need not format again.
+// to half a second, and a warm one need not format the same thing again.
 import { readFile } from "node:fs/promises";
 import { builtInStyles, type BuiltInStyleName } from "@ibid/core/cite/built-in-styles.ts";
 import { openCache } from "@ibid/core/cite/open-cache.ts";
@@ -11,7 +11,7 @@ export interface Styles {
   own(csl: string): Promise<Style>;
 }
 
-/** So many styles of users' own stay warm, twice as many at most: an engine takes some 40 MB. */
+/** At least this many of the users' own styles stay warm, at most twice as many: an engine takes some 40 MB. */
 const OWN_STYLES = 4;
 
 export function openStyles(): Styles {
@@ -31,7 +31,7 @@ export function openStyles(): Styles {
   };
 }
 
-/** English, which styles of a user's own need too. */
+/** English, which users' own styles need too. */
 function readLocale(): Promise<string> {
   return readStyleFile("locales-en-US.xml");
 }

@@ -20,7 +20,7 @@ export function bibliographyOf(
   { entries, missing }: DocumentOptions,
 ): Bibliography {
   const listed = new Map(cited.filter(({ removed }) => !removed).map((each) => [each.number, each]));
-  // A copy of each, to know the citations of an entry by: several may cite one source.
+  // A copy of each, to find the citations of an entry again: several may cite one source.
   const numbers = new Map([...listed.values()].map(({ number, csl }) => [{ ...csl }, number]));
   const list = formatBibliography([...numbers.keys()], style, missing);
   return {

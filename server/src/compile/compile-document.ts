@@ -2,7 +2,7 @@
 //
 // The notes depend on which footnotes there are and in which order (a source is cited in full once), and only the
 // compiler knows that. So the text is compiled with the notes of the footnotes that can be seen in it, the compiler is
-// asked which ones it set, and where those are others the text is compiled once more with the right notes.
+// asked which ones it set, and if they differ, the text is compiled again with the right notes.
 import type { Style } from "@ibid/core/cite/open-style.ts";
 import { type TypstRun, toTypstData } from "@ibid/core/cite/to-typst.ts";
 import {
@@ -40,7 +40,7 @@ export interface CompiledDocument {
   numbers: number[];
 }
 
-/** A document can make its footnotes depend on its notes. Then the last of so many passes counts. */
+/** A document can make its footnotes depend on its notes. Then the last of this many passes counts. */
 const PASSES = 3;
 
 export async function compileDocument(

@@ -37,14 +37,14 @@ export interface RawPosition {
   character: number;
 }
 
-/** No such folder: whatever a document wants to read is not there. */
+/** This folder does not exist, so a document finds no files to read. */
 const WORKSPACE = "/nonexistent/ibid";
-/** Compilers that are kept, and compilations that a result is kept for without being used. */
+/** How many compilers are kept, and for how many compilations an unused result is kept. */
 const [COMPILERS, AGE] = [8, 10];
 
 /** By document, the least recently used one first. */
 const kept = new Map<string, { compiler: NodeCompiler; texts: Buffer[] }>();
-/** A compiler may go on from any text it was given, so all of them are kept, and after so many it is a new one's turn. */
+/** A compiler may go on from any text it was given, so all are kept; after this many, a new compiler takes over. */
 const TEXTS = 32;
 
 process.on("message", (request: ChildRequest) => {
@@ -76,7 +76,7 @@ function compilerOf({ document, main }: ChildRequest): NodeCompiler {
   const canGoOn =
     last && last.texts.length < TEXTS && !last.texts.some((before) => isMisreadEdit(before, text));
   const { compiler, texts } = canGoOn ? last : { compiler: createCompiler(), texts: [] };
-  // Notes change while the text stays.
+  // The notes may change while the text stays the same.
   const isKnown = texts.at(-1)?.equals(text) ?? false;
   kept.set(document, { compiler, texts: isKnown ? texts : [...texts, text] });
   if (kept.size > COMPILERS) kept.delete(kept.keys().next().value!);
@@ -89,7 +89,7 @@ function createCompiler(): NodeCompiler {
   return compiler;
 }
 
-/** The prelude's `key-of`, for what the compiler shows of a body. One that only refers to a note has no content. */
+/** The prelude's `key-of`, for bodies as the compiler shows them. A footnote that only refers to another has no content. */
 function notesOf(bodies: readonly unknown[]): Notes {
   return bodies
     .filter((body): body is Content => body !== null && typeof body === "object")

@@ -18,7 +18,7 @@ export function isMisreadEdit(before: Buffer, now: Buffer): boolean {
   return isInside(before, before.length - suffix) || isInside(now, now.length - suffix);
 }
 
-/** So many bytes are compared at once. */
+/** How many bytes are compared at once. */
 const STRIDE = 1024;
 
 /** The last bytes before the common end. */

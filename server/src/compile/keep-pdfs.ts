@@ -1,5 +1,5 @@
-// What the compiler made of documents, kept for a while: whoever asks for the same thing again need not wait, and while
-// a text does not compile its last good PDF is at hand.
+// What the compiler made of documents, kept for a while: the same request need not wait again, and while a text does
+// not compile, its last good PDF is available.
 import type { Style } from "@ibid/core/cite/open-style.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 
@@ -9,7 +9,7 @@ export interface GoodPdf {
 }
 
 export interface KeptDocument {
-  /** What was compiled: by these two it is known again. */
+  /** What was compiled: these two identify it. */
   style: Style;
   content: string;
   compiled: CompiledDocument;

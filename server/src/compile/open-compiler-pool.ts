@@ -1,4 +1,4 @@
-// Compilers in processes of their own, and the queue before them. A document that takes too long or crashes its process
+// Compilers in separate processes, and the queue in front of them. A document that takes too long or crashes its process
 // fails alone: the next one gets a fresh process.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { ChildFailure } from "../ask-child.ts";
@@ -10,7 +10,7 @@ export interface CompilerLimits {
   children: number;
   /** For one document, in milliseconds. */
   time: number;
-  /** For a process; some 600 are Node's own. */
+  /** For a process; Node itself takes some 600. */
   memoryMb: number;
   pages: number;
   /** Compilations after which a process is replaced: each leaves a little behind. */
@@ -37,7 +37,7 @@ export interface CompilerPool {
   readonly limits: CompilerLimits;
   /**
    * Runs a task for a document when a process is free. While the same `content` waits or runs, its result is shared;
-   * newer content takes the place of what waits for this document, which fails with `document_changed`.
+   * newer content replaces what is waiting for this document, which fails with `document_changed`.
    */
   run<T>(document: string, content: readonly unknown[], task: (compile: Compile) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ interface Job {
 interface Slot {
   child: CompilerChild | null;
   job: Job | null;
-  /** Whose compiler is warm here. */
+  /** The document whose compiler is warm here. */
   document: string;
 }
 

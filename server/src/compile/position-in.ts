@@ -2,7 +2,7 @@
 export function positionIn(text: string): (offset: number) => { line: number; column: number } {
   const starts = startsOf(text, /\r\n?|\n/g);
   return (offset) => {
-    // By halving: a text may have many lines, and many places to be found in them.
+    // A binary search: a text may have many lines, and many places to find in them.
     let [line, beyond] = [0, starts.length];
     while (beyond - line > 1) {
       const middle = (line + beyond) >> 1;

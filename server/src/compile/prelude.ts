@@ -6,7 +6,7 @@ export const DOCUMENT_LOOK: readonly string[] = [
   'set page(paper: "a4", numbering: "1")',
   'set text(font: "Libertinus Serif", size: 11pt)',
   "set par(justify: true)",
-  // Names and addresses are neither broken nor spread.
+  // Names and addresses are neither hyphenated nor spaced out.
   "show footnote.entry: set par(justify: false)",
   "show footnote.entry: set text(hyphenate: false)",
 ];
@@ -20,14 +20,14 @@ export const REFERENCES_LOOK: readonly string[] = [
 /** The workspace has no other files, and no folder on the disk. */
 export const FILES = { main: "/main.typ", prelude: "/ibid.typ", data: "/ibid.json" } as const;
 
-/** Before the text of a document, on lines of its own. */
+/** Before the text of a document, on separate lines. */
 export const BEFORE = `#import "${FILES.prelude}": ibid-document, ibid-references\n#show: ibid-document\n`;
-/** Behind it, where the document's own rules still hold. */
+/** After it, where the document's own rules still hold. */
 export const AFTER = "\n\n#ibid-references\n";
 
 /**
  * A footnote whose body is a number is a citation if there is a note for it. A number that is used several times has a
- * note for each use: which one it is, is told by the footnotes before it.
+ * note for each use: the footnotes before it tell which one it is.
  */
 export const PRELUDE = `
 #let data = json("${FILES.data}")

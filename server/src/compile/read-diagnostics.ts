@@ -11,7 +11,7 @@ const LINES_BEFORE = BEFORE.split("\n").length - 1;
 export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Diagnostic[] {
   const starts = startsOf(text, LINE_END);
   const last = LINES_BEFORE + starts.length - 1;
-  // What is not closed in the text goes wrong once more behind it.
+  // Something left open in the text causes another error after its end.
   const inText = raw.filter(({ range }) => range === null || range.start.line <= last);
   const positionOf = positionIn(text);
   const place = ({ line, character }: RawPosition) =>
@@ -26,7 +26,7 @@ export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Di
   });
 }
 
-/** What the compiler would say of a folder or a network that it has, in other words. */
+/** Rewords what the compiler says as if it had a folder or a network. */
 function explain(said: string): { message: string; hints: string[] } {
   if (said.startsWith("failed to download package"))
     return {
@@ -39,7 +39,7 @@ function explain(said: string): { message: string; hints: string[] } {
   return { message, hints };
 }
 
-/** So many code points further. */
+/** The offset that is `count` code points further on. */
 function skip(text: string, start: number, count: number): number {
   let at = start;
   for (let left = count; left > 0 && at < text.length; left--) at += text.codePointAt(at)! > 0xffff ? 2 : 1;

@@ -1,4 +1,4 @@
-// What is said of a document that is stopped, not refused by the compiler.
+// What a user is told when a document fails for another reason than an error that the compiler reports.
 import { type Diagnostic, MAX_DOCUMENT_CHARACTERS } from "@ibid/core/contract/document.ts";
 
 export const refusal = {

@@ -1,4 +1,4 @@
-// A compiler in a process of its own, which has no files, no network, a bounded memory, and can be killed.
+// A compiler in a separate process that has no files, no network and limited memory, and can be killed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -6,9 +6,9 @@ import { type ChildFailure, askChild, nextMessage } from "../ask-child.ts";
 import type { ChildAnswer, ChildRequest } from "./compiler-child.ts";
 
 export interface CompilerChild {
-  /** How much it was given to compile. */
+  /** How many requests it was given. */
   readonly count: number;
-  /** When it can be asked, or never will be. */
+  /** Settles when it is ready, or when it has failed to start. */
   readonly started: Promise<unknown>;
   /** One at a time. After a failure there is nothing left to do with it but `kill`. */
   ask(request: ChildRequest, timeoutMs: number): Promise<ChildAnswer | ChildFailure>;
@@ -24,11 +24,11 @@ export interface ChildLimits {
 const CHILD = fileURLToPath(new URL("./compiler-child.ts", import.meta.url));
 const NOWHERE = "/nonexistent";
 const START_MS = 30_000;
-/** Of processor time, for one that outlives its parent in the middle of an endless document. */
+/** Processor time, for a process that outlives its parent while it compiles an endless document. */
 const MOST_SECONDS = 3600;
 
 export function startChild({ memoryMb, proxy }: ChildLimits): CompilerChild {
-  // Memory is limited by what is written to: Node reserves whatever addresses it may. A shell that can't set a limit
+  // Only memory that is written to is limited: Node reserves far more addresses. A shell that can't set a limit
   // (not every system has all of them) goes on without it.
   const limits = `ulimit -c 0; ulimit -t ${MOST_SECONDS}; ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`;
   const child = spawn("/bin/sh", ["-c", limits, process.execPath, "--max-old-space-size=256", CHILD], {

@@ -7,7 +7,7 @@ import { notesOf } from "./notes-of.ts";
 import { DOCUMENT_LOOK } from "./prelude.ts";
 import { writeBibliography } from "./write-bibliography.ts";
 
-/** A document as one Typst file that compiles anywhere: notes and references stand in it as string literals. */
+/** A document as one Typst file that compiles anywhere: notes and references are in it as string literals. */
 export function toTypstFile(document: Omit<DocumentToCompile, "id">): string {
   const { title, text, citations, style, options } = document;
   const known = new Set(citations.map(({ number }) => number));

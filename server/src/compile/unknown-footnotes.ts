@@ -15,7 +15,7 @@ export function unknownFootnotes(
   const tokens = Map.groupBy(findFootnotes(text), ({ number }) => number);
   const positionOf = positionIn(text);
   return [...unknown].flatMap((number) =>
-    // One that goes by another name in the text has no place to be shown at.
+    // A footnote that the text calls by another name has no place that could be shown.
     (tokens.get(number) ?? [null]).map((token) => ({
       severity: "warning" as const,
       message: `There is no citation ${number}: the note shows the number as it was typed.`,

@@ -1,4 +1,4 @@
-// The functions of the database: one file each in functions/, applied when its text is not the one applied last.
+// The functions of the database: one file each in functions/, applied when its text has changed since the last time.
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";

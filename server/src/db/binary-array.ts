@@ -1,4 +1,4 @@
-// Arrays as PostgreSQL sends them. Writing numbers out for it to read again would take ten times as long.
+// Arrays in PostgreSQL's binary format. Writing the numbers as text for it to parse would take ten times as long.
 import { EMBEDDING_DIMENSIONS } from "./columns.ts";
 
 const REAL = { type: 700, bytes: 4 };
@@ -13,14 +13,14 @@ export function toRealArray(vectors: readonly Float32Array[]): Buffer {
   return array;
 }
 
-/** A `uuid[]` of the bytes of ids. */
+/** A `uuid[]` from ids given as bytes. */
 export function toUuidArray(ids: readonly Uint8Array[]): Buffer {
   const { array, offsetOf } = emptyArray(UUID, ids.length);
   ids.forEach((id, i) => array.set(id, offsetOf(i)));
   return array;
 }
 
-/** Of one dimension and without nulls. `offsetOf` says where an element goes. */
+/** An array of one dimension, without nulls. `offsetOf` says where an element goes. */
 function emptyArray(
   element: { type: number; bytes: number },
   count: number,

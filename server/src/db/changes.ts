@@ -33,7 +33,7 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
   const listen = async (): Promise<void> => {
     const opened = await connect();
     client = opened;
-    // A lost connection says so twice.
+    // A lost connection is reported twice.
     const lose = (error?: Error): void => {
       if (client !== opened) return;
       client = undefined;
@@ -44,7 +44,7 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
     opened.on("error", lose);
     opened.on("end", () => lose());
     opened.on("notification", ({ channel, payload }) => {
-      // The embedded database tells every connection what any of them listens to.
+      // The embedded database sends every connection all notifications that any of them listens to.
       if (channel !== CHANNEL) return;
       const { courseId, ownerId, ...event } = JSON.parse(payload ?? "{}") as Announced;
       for (const follower of followers) {

@@ -1,4 +1,4 @@
-// Which citation styles a user can name: those that Ibid brings, by name, and those that the user brought, by id.
+// The citation styles that a user can choose: the built-in ones by name, and the user's own by id.
 import { builtInStyles, type BuiltInStyleName } from "@ibid/core/cite/built-in-styles.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
@@ -13,7 +13,7 @@ export type FoundStyle =
   | { name: BuiltInStyleName; title: string }
   | { name: string; title: string; csl: string };
 
-/** Throws `unknown_style`. Inside a transaction, a style that was found is not deleted before the end of it. */
+/** Throws `unknown_style`. Inside a transaction, a style that was found can't be deleted before it ends. */
 export async function findStyle(db: Db, user: UserId, name: string): Promise<FoundStyle> {
   if (Object.hasOwn(builtInStyles, name)) {
     const builtIn = name as BuiltInStyleName;
@@ -48,7 +48,7 @@ export async function listStyles(db: Db, user: UserId): Promise<CitationStyle[]>
   ];
 }
 
-/** A newer file of a style takes the place of the older one, under the same id. */
+/** A newer file of a style replaces the older one, under the same id. */
 export async function storeStyle(
   db: Db,
   user: UserId,

@@ -39,11 +39,11 @@ export const locator = () => ({
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** JSONB that is what the type says: it was validated at the border it came in through. */
+/** JSONB that is trusted to match its type: it was validated where it came in. */
 export const json = <T>() => jsonOf<T>("jsonb");
-/** What is written and read whole, and much of it: kept as it came, not taken apart and put together again. */
+/** For large values that are written and read whole: stored as the text that came, not taken apart and rebuilt. */
 export const jsonText = <T>() => jsonOf<T>("json");
-/** The same for what no statement looks into: half an emoji stays as it is, because the other half may follow. */
+/** The same for values that no statement looks into: half an emoji stays as it is, because the other half may follow. */
 export const jsonAsIs = <T>() => jsonOf<T>("json", JSON.stringify);
 
 const jsonOf = <T>(type: "json" | "jsonb", toDriver: (value: T) => string = wellFormedJson) =>
@@ -53,12 +53,12 @@ const jsonOf = <T>(type: "json" | "jsonb", toDriver: (value: T) => string = well
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   })();
 
-/** JSONB refuses NUL, and half a surrogate pair, which a cut-off emoji leaves behind. The length stays: ranges hold. */
+/** JSONB refuses NUL, and half a surrogate pair (left by a cut-off emoji). The length stays, so ranges still fit. */
 export function wellFormedJson(value: unknown): string {
   const json = JSON.stringify(value);
   if (!UNSTORABLE.test(json)) return json;
   return JSON.stringify(value, (_, part: unknown) => (typeof part === "string" ? storable(part) : part));
 }
 
-/** How JSON spells NUL and half a pair. Text that only looks like it costs a second pass, no more. */
+/** How JSON spells NUL and half a pair. Text that only looks like it merely costs a second pass. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/;

@@ -25,7 +25,7 @@ export async function getCourse(db: Db, user: UserId, id: string): Promise<Cours
 
 export type LockedShelf = Locked<{ id: string; ownerId: UserId }>;
 
-/** What is added to a shelf is added by one at a time, and never twice. */
+/** Only one transaction at a time adds to a shelf, so that nothing is added twice. */
 export async function lockShelf(db: Tx, user: UserId, id: string): Promise<LockedShelf> {
   const rows = await db
     .select({ id: courses.id })
@@ -62,7 +62,7 @@ export async function updateCourse(
   });
 }
 
-/** Documents before the sources that they cite: with the course itself, the database would take the sources first. */
+/** Deletes documents before the sources that they cite: the course's cascade would delete the sources first. */
 export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
     const rows = await db

@@ -17,7 +17,7 @@ import type { UserId } from "./users.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** A footnote's row, with the reference data as it is now; of a source that is gone, as it was. */
+/** A footnote's row, with the reference data as it is now, or as it last was if the source is gone. */
 export interface StoredCitation {
   id: string;
   sourceId: string | null;
@@ -31,7 +31,7 @@ export interface StoredCitation {
 }
 
 export interface StoredDocument extends DocumentRow {
-  /** By number. */
+  /** Sorted by number. */
   citations: StoredCitation[];
 }
 
@@ -56,7 +56,7 @@ export async function createDocument(
   });
 }
 
-/** Text and footnotes of the same moment: one statement reads both. */
+/** Text and footnotes from the same moment: one statement reads both. */
 export async function getStoredDocument(db: Db, user: UserId, id: string): Promise<StoredDocument> {
   const [row] = await db
     .select({
@@ -91,7 +91,7 @@ export async function listDocuments(
   return toPage(rows, page, toSummary);
 }
 
-/** Documents that can be restored no more go for good. */
+/** Deletes the documents that can no longer be restored. */
 export async function purgeDocuments(db: Db): Promise<void> {
   await db.delete(documents).where(isPastRestoring(documents.removedAt));
 }

@@ -12,7 +12,7 @@ export interface StoredFile {
   byteSize: number;
 }
 
-/** Bytes in the store, under the name that its owner gave them. */
+/** A stored file, with the name that its owner gave it. */
 export interface NamedFile extends StoredFile {
   name: string;
   mediaType: string;
@@ -40,7 +40,7 @@ export function createFileStore(folder: string, graceMs = GRACE_MS): FileStore {
   };
   return {
     async put(bytes) {
-      // A leftover of a crash lies where old files are looked for.
+      // Written where `listOld` looks, so that it also finds what a crash leaves behind.
       const beside = pathOf(uuidv7());
       try {
         const stored = await writeSynced(beside, bytes instanceof Uint8Array ? [bytes] : bytes);
@@ -96,7 +96,7 @@ async function writeSynced(
   return { sha256: hash.digest("hex"), byteSize };
 }
 
-/** A crash leaves the whole file or none: it was written beside and synced, and now gets its name. */
+/** A crash leaves the whole file or none: it was written under another name and synced, and is now renamed. */
 async function moveDurably(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   await mkdir(folder, { recursive: true, mode: 0o700 });

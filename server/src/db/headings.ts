@@ -4,7 +4,7 @@ import type { Db } from "./open.ts";
 import { chunks, sources } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
-/** The headings of each source with passages, in its order: slide titles, sections. The title alone of one without. */
+/** The headings of each source with passages, in order: slide titles, sections. The list may be empty. */
 export async function listHeadings(
   db: Db,
   user: UserId,

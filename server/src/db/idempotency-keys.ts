@@ -31,7 +31,7 @@ export async function rememberCall<Answer>(db: Tx, call: KeyedCall, answer: Answ
 
 export type Claim = { kind: "new" } | { kind: "answered"; status: number; body: unknown };
 
-/** For a call with effects of its own: claimed before, answered after. */
+/** For a call with effects outside one transaction: it is claimed before it runs, and its answer is stored after. */
 export async function claimCall(db: Db, call: KeyedCall): Promise<Claim> {
   const { user, key } = call;
   const row = { ownerId: user, key, requestHash: hashOf(call) };

@@ -4,12 +4,12 @@ const TRIES = 3;
 /** deadlock_detected, serialization_failure: PostgreSQL asks to try again. */
 const TRY_AGAIN = new Set(["40P01", "40001"]);
 
-/** A transaction that is tried again when it lost. Shadow the handle: `inTransaction(db, async (db) => …)`. */
+/** A transaction that is tried again after such a failure. Shadow the handle: `inTransaction(db, async (db) => …)`. */
 export async function inTransaction<T>(db: Db, work: (db: Tx) => Promise<T>): Promise<T> {
   return await tryAgain(() => db.transaction(work));
 }
 
-/** For a statement that is a transaction of its own. */
+/** The same for a single statement outside a transaction. */
 export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

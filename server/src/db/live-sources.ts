@@ -1,5 +1,5 @@
-// Which sources there are. A removed one is kept for a day, so that it can be restored; until then it is nowhere.
-// Invariant: whoever reads or works on sources names one of these conditions. `live-sources.test.ts` walks every call.
+// Which sources exist. A removed one is kept for a day, so that it can be restored, but it is hidden everywhere.
+// Invariant: code that reads or works on sources uses one of these conditions. `live-sources.test.ts` tries every call.
 import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isOwn } from "./own-rows.ts";
@@ -26,7 +26,7 @@ export function ofLiveSource(user: UserId, courseId: string): SQL {
     where removed.course_id = ${courseId} and removed.owner_id = ${user} and removed.removed_at is not null))`;
 }
 
-/** Of what was removed, at the moment in this column: it can be restored no more. */
+/** Whether a row that was removed at the time in this column can no longer be restored. */
 export function isPastRestoring(removedAt: PgColumn): SQL {
   return sql`${removedAt} < now() - interval '1 day'`;
 }

@@ -12,22 +12,22 @@ import * as schema from "./schema.ts";
 /** A handle that reads and writes. Inside a transaction, shadow it: `db.transaction(async (db) => …)`. */
 export type Db = Omit<NodePgDatabase<typeof schema>, "$client">;
 
-/** The handle of a transaction. A function that takes one is a part of somebody else's transaction. */
+/** The handle of a transaction. A function that takes one is part of its caller's transaction. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 declare const lock: unique symbol;
-/** A row that the transaction has locked: what was read of it stays true until the end. */
+/** A row that the transaction has locked: what was read from it stays true until the transaction ends. */
 export type Locked<Row> = Row & { readonly [lock]: true };
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** A client of its own, outside the pool: for LISTEN. */
+  /** A separate client, outside the pool, for LISTEN. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
-// Connections that the queue's workers keep for LISTEN are counted in.
+// Includes the connections that the queue's workers keep for LISTEN.
 const POOL_SIZE = 12;
 
 export async function openDatabase(
@@ -41,7 +41,7 @@ export async function openDatabase(
   pool.on("error", (error) => {
     if (!closing) log("warn", "db.idle-connection-lost", { error });
   });
-  // The pool takes its own listener off a client that is in use: one that is lost inside a transaction must not end
+  // The pool removes its own listener from a client in use, but losing that client inside a transaction must not end
   // the process either. The query that was under way fails, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });

@@ -1,5 +1,5 @@
-// What tables have in common whose rows are a user's own: what is somebody else's does not exist, and what was removed
-// answers to no address (I12).
+// Conditions for tables whose rows belong to a user: for the caller, somebody else's rows do not exist, and removed rows
+// are not found (I12).
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { found } from "./found.ts";
@@ -18,7 +18,7 @@ export const isThere = (table: Removable, user: UserId, id: string) =>
 export const isInCourse = (table: Removable, user: UserId, courseId: string) =>
   and(eq(table.ownerId, user), eq(table.courseId, courseId), isNull(table.removedAt));
 
-/** Out of sight at once, and gone for good a day later. Restored, it is as it was; what was not removed stays so. */
+/** Hides a row at once; it is deleted a day later. Restoring brings it back as it was; a row not removed is unaffected. */
 export async function setRemoved(
   db: Db,
   table: Removable,

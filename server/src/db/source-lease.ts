@@ -1,5 +1,5 @@
 // One worker's right to a source. It is kept by renewing it, and lost when the worker dies, when the source is
-// removed, or when somebody stops the work: whoever stores something checks first that it is still held.
+// removed, or when somebody stops the work: before storing anything, the worker checks that it still holds it.
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isLive } from "./live-sources.ts";
@@ -11,13 +11,13 @@ import type { WorkFailed } from "./work-failed.ts";
 export interface SourceLease {
   sourceId: string;
   token: string;
-  /** The work: `fetching` is read, `searchable` is embedded. */
+  /** The work: a `fetching` source is read, a `searchable` one is embedded. */
   status: WorkStatus;
 }
 
 export type WorkStatus = "fetching" | "searchable";
 
-/** How often work that fails is tried. */
+/** How many times failing work is tried. */
 const ATTEMPTS = 3;
 
 /** A dead worker's source is free again after this long; with the sweep, another has it within a minute. */
@@ -26,7 +26,7 @@ const RENEW_MS = 5_000;
 const UNTIL = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const RELEASED = { leaseUntil: null, leaseToken: null };
 
-/** Nothing when the source is gone, when there is nothing to do, or when somebody does it. */
+/** Undefined when the source is gone, when there is nothing to do, or when another worker is doing it. */
 export async function takeLease(
   db: Db,
   sourceId: string,
@@ -60,7 +60,7 @@ export async function renewLease(db: Db, lease: SourceLease, changes: HeldChange
 
 export interface LeasedWork<T> {
   status: WorkStatus;
-  /** The server stops. */
+  /** Aborted when the server stops. */
   stopping: AbortSignal | undefined;
   /** The signal is aborted when the lease is lost or when the server stops. */
   work(lease: SourceLease, signal: AbortSignal): Promise<T>;
@@ -102,7 +102,7 @@ class LeaseLost extends Error {
   override name = "LeaseLost";
 }
 
-/** Ends the work: the row changes and the lease goes. False when it was lost before. */
+/** Ends the work: changes the row and releases the lease. False when the lease was already lost. */
 export async function endLease(db: Db, lease: SourceLease, changes: HeldChanges): Promise<boolean> {
   const ended = await db
     .update(sources)
@@ -146,7 +146,7 @@ async function failLease(
   return row.status === lease.status ? "retry" : "failed";
 }
 
-/** At the start of a process that is alone with its database: whoever held a lease is dead. */
+/** For the start of a process that has its database to itself: every worker that held a lease is dead. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db.update(sources).set(RELEASED).where(isNotNull(sources.leaseToken));
 }
@@ -156,7 +156,7 @@ export interface DueSource {
   status: WorkStatus;
 }
 
-/** Sources with work to do that nobody does. */
+/** Sources with work to do that nobody is doing. */
 export async function listDueSources(db: Db, limit: number): Promise<DueSource[]> {
   const rows = await db
     .select({ id: sources.id, status: sources.status })

@@ -11,7 +11,7 @@ import type { UserId } from "./users.ts";
 const isCited = sql`case when ref.claims is null
   then jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)') else json_array_length(ref.claims) > 0 end`;
 
-/** Answers with what they cite, of a course, in the conversations that there are. */
+/** The answers of a course with what they cite, except in removed conversations. */
 const answers = (user: UserId, courseId: string) => sql`
   chat_sessions as chat
   join message_source_refs as ref on ref.session_id = chat.id and ref.owner_id = chat.owner_id

@@ -21,7 +21,7 @@ export async function getSource(db: Db, user: UserId, id: string): Promise<Sourc
   return toSource(found(row, "source"));
 }
 
-/** In the order of the ids. */
+/** In the order of `ids`. */
 export async function getSources(db: Db, user: UserId, ids: readonly string[]): Promise<Source[]> {
   const given = sql`${sources.id} = any(${sql.param([...ids])}::uuid[])`;
   const rows = await selectSources(db, and(given, eq(sources.ownerId, user), isLive), ids.length);
@@ -153,7 +153,7 @@ export interface SourceOrigin {
   media: NamedFile | null;
 }
 
-/** For whoever holds the source's lease: it is not asked whose it is. */
+/** For the holder of the source's lease: the owner is not checked. */
 export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
   const [row] = await db
     .select({
@@ -184,7 +184,7 @@ function selectSources(db: Db, where: SQL | undefined, limit = 1) {
       file: { name: files.name, mediaType: files.mediaType, byteSize: files.byteSize },
       media: { name: recordings.name, mediaType: recordings.mediaType, byteSize: recordings.byteSize },
       total: chunkCount(sql`count(*)`),
-      // While another embedder takes over, the vectors it is to replace do not count.
+      // While another embedder takes over, the vectors that it will replace do not count.
       embedded: chunkCount(sql`count(${chunks.embedding}) filter (
         where ${sources.status} <> 'searchable' or ${chunks.embeddingModel} is distinct from ${sources.embeddingModel})`),
     })

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@ibid/core/contract/error.ts";
 
-/** What can be done about work on a source that failed. */
+/** What can be done about failed work on a source. */
 export type Outlook =
   /** Nothing: the file, the page or the configuration is at fault. */
   | { kind: "final" }
@@ -8,12 +8,12 @@ export type Outlook =
   | { kind: "passing" }
   /** The other side asked to be left alone. Waiting costs no attempt. */
   | { kind: "busy"; seconds: number }
-  /** There was nothing to do after all, which is no failure. */
+  /** There was nothing to do after all, which is not a failure. */
   | { kind: "nothing" };
 
 export class WorkFailed extends AppError {
   readonly outlook: Outlook;
-  /** The page behind the source can't be had. */
+  /** The page behind the source is not available. */
   readonly isUnavailable: boolean;
 
   constructor(

@@ -1,6 +1,6 @@
 // The one way out: every request to an address that a user, a page or a model named goes through this client, so that
-// nobody can make the server talk to its own network. In: an address. Out: a file of the public internet, or why not.
-// Addresses that the operator configured (models, search) are not its business.
+// nobody can make the server talk to its own network. In: an address. Out: a file from the public internet, or why not.
+// Addresses that the operator configured (models, search) do not go through it.
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { buildConnector, Client } from "undici";
@@ -18,9 +18,9 @@ export interface Egress {
 }
 
 export interface FetchOptions {
-  /** The media types that are taken; anything else is refused before its body is read. */
+  /** The media types that are accepted; anything else is refused before its body is read. */
   accept: readonly string[];
-  /** Of the decompressed file. */
+  /** The limit for the decompressed file. */
   maxBytes: number;
   /** For everything together: lookups, redirects, the last byte. */
   timeoutMs: number;
@@ -70,7 +70,7 @@ export function createEgress(parts: EgressParts = {}): Egress {
     return await follow(checkUrl(answer.location, isPublic, url), options, redirects + 1);
   }
 
-  /** One request on a connection of its own, so that nothing of one visit is left for the next. */
+  /** One request on a new connection, so that nothing from one visit is left for the next. */
   async function visit(
     url: URL,
     options: Required<FetchOptions>,
@@ -81,7 +81,7 @@ export function createEgress(parts: EgressParts = {}): Egress {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      // Of what comes over the wire; the limit on what it unpacks to is `readBody`'s.
+      // Limits the bytes on the wire; `readBody` limits what they unpack to.
       maxResponseSize: maxBytes,
     });
     try {

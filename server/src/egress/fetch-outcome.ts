@@ -6,7 +6,7 @@ export interface FetchedFile {
   ok: true;
   /** Where the file was found, after every redirect. */
   url: string;
-  /** As the site states it, in small letters, without parameters. */
+  /** As the site states it, in lower case, without parameters. */
   mediaType: string;
   charset: string | null;
   /** Decompressed. */
@@ -20,7 +20,7 @@ export interface FetchFailure {
   message: string;
   /** Only with reason "status". */
   status?: number;
-  /** When the site says that it may be asked again. */
+  /** When the request may be repeated, if the site says so. */
   retryAfterSeconds?: number;
 }
 

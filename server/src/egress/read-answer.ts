@@ -3,14 +3,14 @@ import { FetchFailed, type FetchedFile } from "./fetch-outcome.ts";
 import { readRetryAfter } from "./read-retry-after.ts";
 import { readBody, tooLarge } from "./read-body.ts";
 
-/** The file that an answer carries, or the address it sends to. */
+/** The file that an answer carries, or the address that it redirects to. */
 export async function readAnswer(
   url: URL,
   { statusCode, headers, body }: Dispatcher.ResponseData,
   { accept, maxBytes, signal }: { accept: readonly string[]; maxBytes: number; signal: AbortSignal },
 ): Promise<FetchedFile | { location: string }> {
   const header = (name: string) => [headers[name]].flat()[0] ?? "";
-  // Nobody listens to a body that is not read, and an error that nobody hears ends the process.
+  // A body that is not read has no listener, and an error without a listener ends the process.
   body.on("error", () => {});
   const location = header("location");
   // Header bytes come as Latin-1; sites that write other letters there mean UTF-8.
@@ -30,7 +30,7 @@ export async function readAnswer(
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 function refused(status: number, retryAfter: string, date: string): FetchFailed {
-  // A date counts from what the site takes for now.
+  // A date is compared with the site's own clock.
   const retryAfterSeconds = readRetryAfter(retryAfter, Date.parse(date) || Date.now());
   const details = retryAfterSeconds === null ? { status } : { status, retryAfterSeconds };
   return new FetchFailed("status", describeStatus(status), details);

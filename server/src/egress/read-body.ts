@@ -44,7 +44,7 @@ export async function readBody(
 function findDecoder(encoding: string): Transform | null {
   const name = encoding.trim().toLowerCase();
   if (name === "" || name === "identity") return null;
-  // Twice compressed ("gzip, gzip") is not among them: only bombs are.
+  // Double compression ("gzip, gzip") is refused: only decompression bombs use it.
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   if (decoder === undefined)
     throw new FetchFailed("broken", "The site sent the file in an unknown compression.");

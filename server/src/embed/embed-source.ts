@@ -74,7 +74,7 @@ async function storeBatch(
   made: ChunkVector[],
 ): Promise<boolean> {
   return await inTransaction(db, async (db) => {
-    // The source first, as its removal does. Progress makes this the first attempt again.
+    // Locks the source first, as its removal does. Progress makes this the first attempt again.
     if (!(await renewLease(db, lease, { attempts: 1 }))) return false;
     await storeVectors(db, lease.sourceId, embedder.id, made);
     return true;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/open.ts";
 
-/** Chunks of a source that follow each other. More are fewer rows to read, and more to write again for a new vector. */
+/** Consecutive chunks of a source. More of them mean fewer rows to read, but more to rewrite for a new vector. */
 const CHUNKS_PER_PART = 256;
 
 /**
- * Writes the codes of a source's vectors again, or of those in the parts where these chunks are: after the last change
- * of its chunks or vectors.
+ * Rewrites the codes of a source's vectors, or only the parts that these chunks are in. To be called after the last
+ * change to its chunks or vectors.
  */
 export async function packCodes(db: Tx, sourceId: string, chunkIds?: readonly string[]): Promise<void> {
   const inParts = chunkIds === undefined ? sql`true` : isPartOf(chunkIds);
@@ -26,7 +26,7 @@ function isPartOf(chunkIds: readonly string[]): SQL {
   return sql`part in (select ${PART} from chunks where id = any(${sql.param([...chunkIds])}::uuid[]))`;
 }
 
-/** The signs of a vector: vectors that point the same way differ in few of them. The length that goes first is left out. */
+/** The signs of a vector: vectors that point the same way differ in few of them. The length in front is left out. */
 function codeOf(vector: SQL): SQL {
   return sql`substring(bit_send(binary_quantize(${vector})) from 5)`;
 }

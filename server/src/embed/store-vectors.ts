@@ -9,7 +9,7 @@ export interface ChunkVector {
   vector: Float32Array;
 }
 
-/** Of one source, each with its code and the name of the embedder. */
+/** Stores vectors of one source, each with its code and the embedder's id. */
 export async function storeVectors(
   db: Tx,
   sourceId: string,

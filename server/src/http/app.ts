@@ -27,9 +27,9 @@ import { serveWeb } from "./serve-web.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const JSON_LIMIT = MEBIBYTE;
-/** What the contract lets a text have in characters, as JSON. */
+/** Enough for the longest text that the contract allows, as JSON. */
 const LONG_JSON_LIMIT = 32 * MEBIBYTE;
-/** What belongs to a user. */
+/** The paths to a user's data. */
 const DATA = ["/api/*", "/mcp"];
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 

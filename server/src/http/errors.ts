@@ -10,7 +10,7 @@ export function answerError(c: HonoContext, error: unknown, log: Log): Response 
   return c.json(answer.toBody(), answer.status as ContentfulStatusCode);
 }
 
-/** What may be said of an error; what was not foreseen goes to the log, with where it happened. */
+/** What may be shown of an error; an unexpected one goes to the log, with where it happened. */
 export function toShownError(error: unknown, log: Log, where: Record<string, string>): AppError {
   const known = toAppError(error);
   if (known !== null) return known;
@@ -31,17 +31,17 @@ function invalid(error: ZodError): AppError {
   const [first] = issues;
   const where = first?.path.join(".") ?? "";
   const message = first === undefined ? "The request is not valid." : first.message;
-  // A rule of the contract may name a code of its own.
+  // A rule of the contract may name its own error code.
   const code = first?.code === "custom" ? first.params?.["code"] : undefined;
   const known = typeof code === "string" && code in ERROR_STATUS ? (code as ErrorCode) : "invalid_request";
-  // Field → what is wrong with it. A form knows the fields of a reference by their own names.
+  // Field → what is wrong with it. Forms know the fields of a reference without the prefix `csl`.
   const details = Object.fromEntries(
     issues.map(({ path, message }) => [path.filter((part) => part !== "csl").join("."), message]),
   );
   return new AppError(known, where === "" ? message : `${where}: ${message}`, { details });
 }
 
-/** Of the shapes that a request may have, the one that it comes nearest to. */
+/** When a request may have several shapes, the issues with the shape that it comes closest to. */
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);

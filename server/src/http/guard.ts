@@ -1,5 +1,5 @@
 // Who may talk to us: programs on this machine and our own pages. Another site in the user's browser may not, even
-// though it can reach loopback (CSRF), and not even by a name of its own that points there (DNS rebinding).
+// though it can reach loopback (CSRF), and not even if its own domain name points there (DNS rebinding).
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { MiddlewareHandler } from "hono";
 
@@ -17,7 +17,7 @@ export const guard: MiddlewareHandler = async (c, next) => {
   // Programs send no such header; every current browser does.
   const site = c.req.header("sec-fetch-site");
   const isForeign = site === "cross-site" || site === "same-site";
-  // Following a link to a page of ours is fine; reaching for data is not.
+  // Following a link to one of our pages is fine; requesting data is not.
   if (isForeign && (c.req.method !== "GET" || /^\/(?:api|mcp)(?:\/|$)/.test(c.req.path))) throw foreign();
   await next();
 };

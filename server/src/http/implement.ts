@@ -14,7 +14,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-/** What an endpoint answers: its JSON, or a response of its own where it streams. */
+/** What an endpoint answers: its JSON, or a whole `Response` if it does not answer with JSON. */
 type AnswerOf<E extends Endpoint> = E["response"]["kind"] extends "json" ? JsonOf<E> : Response;
 
 export function implement<E extends Endpoint>(
@@ -35,7 +35,7 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** An id that can't be one is an id of nothing. */
+/** A malformed id is answered like an unknown one. */
 function parseParams(c: HonoContext, endpoint: Endpoint): unknown {
   const parsed = endpoint.params?.safeParse(c.req.param());
   if (parsed?.success === false) throw new AppError("not_found", "There is nothing at this address.");

@@ -28,7 +28,7 @@ export function createMcpServer({ tools, call, origin }: ToolCaller): McpServer 
       inputSchema: described(inputSchema),
       annotations: { readOnlyHint: isReadOnly },
     };
-    // A call without arguments has none at all.
+    // A call without arguments has no input at all.
     server.registerTool(name, about, async (input = {}) => ({
       content: [{ type: "text", text: toText(await call(name, input), origin) }],
     }));
@@ -41,7 +41,7 @@ export function answerMcp(request: Request, parsedBody: unknown, caller: ToolCal
   return createMcpHandler(() => createMcpServer(caller)).fetch(request, { parsedBody });
 }
 
-/** Told to the client, and not checked here: the tool does that itself, and says what is wrong in words. */
+/** The schema is only shown to the client: the tool checks its input itself and says in words what is wrong. */
 function described(schema: Record<string, unknown>): StandardSchemaWithJSON {
   const jsonSchema = { input: () => schema, output: () => schema };
   return { "~standard": { version: 1, vendor: "ibid", jsonSchema, validate: (value) => ({ value }) } };

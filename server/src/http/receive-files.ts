@@ -39,7 +39,7 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
   form.on("finish", resolve);
   const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
   body.on("error", (cause) =>
-    // Too large: the limit in front of us says so better.
+    // When the body is too large, the error of the body limit explains it better.
     reject(
       cause.name === "BodyLimitError"
         ? cause
@@ -54,7 +54,7 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
     const cause = error instanceof Error ? error : undefined;
     body.destroy();
     form.destroy(cause);
-    // Trap: a form that is destroyed leaves its files waiting for more. What was written half is removed.
+    // Trap: a form that is destroyed leaves its files waiting for more. Half-written files are removed.
     for (const stream of streams) stream.destroy(cause);
     await Promise.allSettled(arriving);
     throw error;

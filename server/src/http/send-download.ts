@@ -1,4 +1,4 @@
-/** A file that the browser saves and never shows as a page of ours. */
+/** A file that the browser saves and never shows as one of our pages. */
 export function sendDownload(name: string, mediaType: string, content: string): Response {
   return new Response(content, {
     headers: {

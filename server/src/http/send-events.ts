@@ -7,7 +7,7 @@ export function sendEvents(batches: AsyncGenerator<UiChunk[]>): Response {
   return streamEvents(toEvents(batches), { headers: UI_MESSAGE_STREAM_HEADERS, last: "data: [DONE]\n\n" });
 }
 
-/** Each thing is an event. Leaving the events leaves the things at once, also while the next one is awaited. */
+/** Each item becomes an event. Ending the events ends `batches` at once, even while the next batch is awaited. */
 export function toEvents<T>(batches: AsyncGenerator<T[]>): AsyncGenerator<ServerEvent[]> {
   const toEvents = ({ done, value }: IteratorResult<T[], unknown>): IteratorResult<ServerEvent[], void> =>
     done ? { done, value: undefined } : { done: false, value: value.map((data) => ({ data })) };

@@ -18,7 +18,7 @@ export async function sendFile(files: FileStore, file: NamedFile, request: Reque
     "accept-ranges": "bytes",
     etag,
   });
-  // A part of another file than the caller has the rest of would be no use.
+  // A part is useless to a caller that has the rest of a different file.
   const isSameFile = (request.headers.get("if-range") ?? etag) === etag;
   const asked = isSameFile ? (request.headers.get("range") ?? undefined) : undefined;
   const range = parseRange(asked, file.byteSize);
@@ -34,7 +34,7 @@ export async function sendFile(files: FileStore, file: NamedFile, request: Reque
   return new Response(body, { status, headers });
 }
 
-/** A file of a user is never a page of ours. A recording, opened by itself, loads itself. */
+/** A user's file never runs as one of our pages. A recording that is opened directly has to load itself. */
 function policyOf(mediaType: string): string {
   return `default-src 'none'; ${/^(?:audio|video)\//.test(mediaType) ? "media-src 'self'" : "sandbox"}`;
 }

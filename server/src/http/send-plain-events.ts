@@ -36,7 +36,7 @@ async function* plainEvents(
         return [{ event: "start", data: { message_id: messageId } }];
       case "text-delta": {
         const { text } = reader.answer();
-        // Texts that grow side by side can't be told in order: the whole is in `done`.
+        // Texts that grow at the same time can't be sent in order: the whole answer is in `done`.
         const content = text.startsWith(before) ? text.slice(before.length) : chunk.delta;
         return [{ event: "response_chunk", data: { content } }];
       }

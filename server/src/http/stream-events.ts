@@ -1,4 +1,4 @@
-// Server-sent events: a generator of them → a response that ends with its reader.
+// Server-sent events: a generator of events → a response. The generator is ended when the reader leaves.
 export interface ServerEvent {
   /** Without a name, the event is a plain `message`. */
   event?: string;
@@ -14,7 +14,7 @@ export function streamEvents(
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
 
-  /** Proxies close connections that are silent for long. A client that does not read gets none on top. */
+  /** Proxies close connections that are silent for long. Heartbeats do not pile up for a client that does not read. */
   const beat = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     if (controller.desiredSize === 0) controller.enqueue(encoder.encode(": still here\n\n"));
   };

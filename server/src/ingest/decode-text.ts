@@ -1,4 +1,4 @@
-// Bytes → text, or nothing when they are no text we can be sure of.
+// Bytes → text, or a failure when we can't be sure that they are text.
 
 const CONTROL = /(?![\t-\r])\p{Cc}/gu;
 

@@ -1,5 +1,5 @@
 // Ingest, for DOIs. In: a DOI. Out: the reference data that its resolver has, or nothing when that can't be had. The
-// resolver is a foreign address like any other, and so is whomever it sends on to.
+// resolver is a foreign address like any other, and so is every address it redirects to.
 import { readCslJson } from "@ibid/core/bibliography/csl-json/read-csl-json.ts";
 import { webHref } from "@ibid/core/cite/web-href.ts";
 import type { CslName } from "@ibid/core/contract/csl-item.ts";

@@ -29,7 +29,7 @@ const MEDIA_TYPES: Record<string, string> = {
   "application/epub+zip": "epub",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
   "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
-  // Whatever these are, their bytes and their addresses tell.
+  // For these, the bytes and the address tell what the file is.
   "text/plain": "",
   "application/octet-stream": "",
   "binary/octet-stream": "",
@@ -80,7 +80,7 @@ const EXPLAINED: Record<FetchFailureReason, { code: ErrorCode; advice: string; i
   broken: { code: "page_unreachable", advice: BY_HAND, isFinal: true },
 };
 
-/** What a site says about itself or its load, and not about the page. */
+/** Statuses that are about the site or its load, not about the page. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 function explain({ reason, message, status = 0, retryAfterSeconds }: FetchFailure): WorkFailed {

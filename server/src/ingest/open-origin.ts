@@ -74,7 +74,7 @@ async function visit(
   };
 }
 
-/** A work that can be cited, and whose page can't be had: many publishers keep programs out. */
+/** For a work that can be cited but whose page can't be fetched: many publishers keep programs out. */
 function referenceAlone(csl: StatedReference): Material {
   const title = csl.title ?? csl.DOI ?? "";
   return { kind: "web", mediaType: "text/html", title, csl, text: "", places: [], savedCopy: null };

@@ -17,7 +17,7 @@ export async function parseMaterial(
   options: ParseOptions = {},
 ): Promise<Material> {
   const material = await parseByFormat(name, bytes, options).catch((error: unknown) => {
-    // A parser went down into the file until its stack was full.
+    // A parser recursed into the file until the stack was full.
     if (error instanceof RangeError) throw refuseFile.unreadable(name, "it is nested too deeply", error);
     throw error;
   });
@@ -38,7 +38,7 @@ async function parseByFormat(name: string, bytes: Uint8Array, options: ParseOpti
       const { readPage } = await import("./page/read-page.ts");
       return readPage(name, bytes, options);
     }
-    // Each of these brings a library of its own, too.
+    // Each of these loads its own library, too.
     case "pptx": {
       const { readPptx } = await import("./office/read-pptx.ts");
       return readPptx(name, file.zip);

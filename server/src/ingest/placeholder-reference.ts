@@ -2,7 +2,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { doiOf } from "./doi-of.ts";
 import { titleFromName } from "./title-from-name.ts";
 
-/** What is known of a source before it is read. What is read replaces it; what a user writes instead stays. */
+/** What is known about a source before it is read. Reading replaces it, except what a user has changed. */
 export function placeholderReference(origin: { url: string } | { name: string }): CslItem {
   if ("name" in origin) return { type: "document", title: titleFromName(origin.name) };
   const { url } = origin;

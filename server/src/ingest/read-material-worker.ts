@@ -25,7 +25,7 @@ async function answer(): Promise<WorkerAnswer> {
   try {
     return { material: await parseMaterial(name, bytes, { ...options, report }) };
   } catch (error) {
-    // Only the expected ones: an error class does not survive the way out of a thread. Others end the thread.
+    // Only expected errors are sent, as data: an error class does not survive leaving a thread. Others end the thread.
     if (!(error instanceof AppError)) throw error;
     const cause = error.cause instanceof Error ? error.cause.message : "";
     return { error: { code: error.code, message: error.message, cause } };

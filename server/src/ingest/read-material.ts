@@ -45,7 +45,7 @@ export async function readMaterial(file: MaterialFile): Promise<Material> {
 async function readInThread(file: MaterialFile, options: Omit<PdfOptions, "report"> = {}): Promise<Material> {
   const { name, bytes, url, charset, signal, timeoutMs = 60_000 } = file;
   signal?.throwIfAborted();
-  // The caller keeps its bytes; and a view of a larger buffer would take all of that along.
+  // The caller keeps its bytes, and a view of a larger buffer would take the whole buffer along.
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL("./read-material-worker.ts", import.meta.url), {
     workerData: { name, bytes: copy, url, charset, ...options } satisfies WorkerFile,

@@ -32,7 +32,7 @@ const TEXTUAL: [start: RegExp, what: string][] = [
 const HTML = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)[\s>]/i;
 const TIMING = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}[ \t]*-->`;
 const SRT_START = new RegExp(String.raw`^\s*(?:\d+[ \t]*\n)?[ \t]*${TIMING}`);
-/** The first element, whatever declarations stand before it. */
+/** The first element, whatever declarations come before it. */
 const TTML = /^\s*<(?:[?!][^<]*<)*(?:[\w.-]+:)?tt[\s>]/;
 /** An object, or a list of objects; "[0:12]" is neither. */
 const JSON_START = /^\s*(?:\[\s*)?\{\s*["}]/;
@@ -81,7 +81,7 @@ function textFormat(name: string, text: string): TextFormat {
   return FRONT_MATTER.test(text) && /^\w+:/m.test(text.slice(0, 500)) ? "markdown" : "plain";
 }
 
-/** Pages know more encodings than other texts, so they are told by bytes that are the same in all of them. */
+/** Pages have more encodings than other texts, so they are recognised by bytes that are the same in all of them. */
 function isWebPage(name: string, bytes: Uint8Array): boolean {
   const head = new TextDecoder("latin1")
     .decode(bytes.subarray(0, 4096))

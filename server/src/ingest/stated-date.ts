@@ -2,7 +2,7 @@
 import { parseDate } from "@ibid/core/cite/parse-date.ts";
 import type { CslDate } from "@ibid/core/contract/csl-item.ts";
 
-/** "D:20221017182937+10'00'" (PDF), "2022-10-17", "October 2022". What has no year that a file can be of is no date. */
+/** "D:20221017182937+10'00'" (PDF), "2022-10-17", "October 2022". Null without a plausible year. */
 export function statedDate(stated: string): CslDate | null {
   const dates = [stated, leadingYear(stated)].map(parseDate);
   const date = dates.find((each) => each?.["date-parts"] !== undefined) ?? null;

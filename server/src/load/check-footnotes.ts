@@ -1,5 +1,5 @@
-// The footnotes of a document against their sources: for each, whether the words it stands behind are at its place.
-// Made anew from the text as it is now: a sentence that was rewritten since is another claim.
+// Checks the footnotes of a document against their sources: for each, whether the words of its claim are at its place.
+// Always checks the current text: a sentence that has been rewritten is another claim.
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
 import type { CheckablePassage } from "@ibid/core/quotes/check-claim.ts";
 import { type NotedClaim, readProse } from "@ibid/core/typst/read-prose.ts";
@@ -18,7 +18,7 @@ export interface CheckedNote extends NotedClaim {
   verdict: Verdict | null;
 }
 
-/** Passages. A longer source can't be said to be silent about something without reading all of it. */
+/** In passages. A longer source that is cited as a whole is not checked: that would mean reading all of it. */
 const READ_WHOLE = 60;
 
 export interface CheckDeps {
@@ -47,7 +47,7 @@ export async function checkFootnotes(
   return checked.toSorted((a, b) => a.claim.start - b.claim.start);
 }
 
-/** The passages at the place of each footnote; of a short source that is cited as a whole, all of them. */
+/** The passages at the place of each footnote; if it cites a short source as a whole, all passages of that source. */
 async function loadPassages(
   db: Db,
   user: UserId,

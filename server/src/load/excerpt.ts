@@ -1,5 +1,5 @@
 const CHARACTERS = 200;
-/** Whitespace that is more than one blank. */
+/** Whitespace other than a single space. */
 const UNEVEN = /[^\S ]| {2}/;
 
 /** The first 200 characters on one line, never half a character. */

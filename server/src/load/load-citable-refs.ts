@@ -1,4 +1,4 @@
-// What the numbers of an answer may cite: what it was given under them, or else what the latest turn before it was.
+// What the numbers of an answer may cite: what this answer was given under a number, or else what the latest turn was.
 import type { Quote } from "@ibid/core/contract/rag-source.ts";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { isLive } from "../db/live-sources.ts";
@@ -33,7 +33,7 @@ export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]
     })
     .from(messageSourceRefs)
     .innerJoin(courseSources, eq(courseSources.id, messageSourceRefs.courseSourceId))
-    // A turn that the conversation goes on without was not shown to the model either (I14).
+    // Superseded turns were not shown to the model either (I14).
     .innerJoin(
       chatMessages,
       and(eq(chatMessages.id, messageSourceRefs.messageId), isNull(chatMessages.supersededAt)),
@@ -52,7 +52,7 @@ export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]
     rows.flatMap((row) => row.quotes.map((quote) => quote.chunk_id)),
   );
   return rows.map(({ sourceType, quotes, messageId, ...ref }) => {
-    // What an earlier turn compared with its question was not compared with this one (I16).
+    // An earlier turn compared its passages with its own question, not with this one (I16).
     const compared = messageId === key.messageId ? {} : { similarity: null };
     const passages = passagesOf(quotes, texts).map((passage) => ({ ...passage, ...compared }));
     return { ...ref, ...compared, isSpoken: sourceType === "lecture", passages };
@@ -69,7 +69,7 @@ async function loadTexts(db: Db, ids: string[]): Promise<Map<string, { text: str
   return new Map(rows.map(({ id, ...chunk }) => [id, chunk]));
 }
 
-/** Each passage once. Of removed material, the words that were kept are all there is. */
+/** Each passage once. If the material was removed, only the quoted words are left. */
 function passagesOf(
   quotes: Quote[],
   texts: ReadonlyMap<string, { text: string; start: number }>,

@@ -14,7 +14,7 @@ export async function loadDocument(deps: CheckDeps, user: UserId, id: string): P
   return toDocument(stored, await checkFootnotes(deps, user, stored));
 }
 
-/** A footnote that stands at several places is vouched for where the first of them is. */
+/** If the text has a footnote several times, the verdict is that of the first one. */
 export function toDocument(stored: StoredDocument, notes: readonly CheckedNote[] = []): Document {
   const checked = new Map(notes.toReversed().map((note) => [note.number, note]));
   const positions = firstPositions(stored.content);
@@ -36,8 +36,8 @@ export function toDocument(stored: StoredDocument, notes: readonly CheckedNote[]
 }
 
 /**
- * An earlier text, with the numbers that its footnotes have now: a footnote of it means the citation that it meant then,
- * and one that had none still has none.
+ * An earlier text, with the numbers that its footnotes have now: each footnote refers to the same citation as it did then,
+ * and one that had no citation still has none.
  */
 export async function loadVersion(db: Db, user: UserId, id: string, version: number) {
   const { citations, citationCount } = await getStoredDocument(db, user, id);

@@ -12,7 +12,7 @@ import type { UserId } from "../db/users.ts";
 export async function loadDraft(db: Db, user: UserId, id: string): Promise<Draft> {
   const [row] = await selectDrafts(db, isOwn(drafts, user, id), 1);
   const draft = found(row, "draft");
-  // The drafts of a document that was removed are as gone as it is.
+  // If the document was removed, its drafts are gone too.
   await assertDocument(db, user, draft.documentId);
   return toDraft(draft);
 }

@@ -6,7 +6,7 @@ import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
 import type { MessageKey } from "../db/message-key.ts";
 
-/** The messages before the answer `key` is about to become; the last one is its question. */
+/** The messages before the answer that `key` names; the last one is its question. */
 export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage[]> {
   const answer = db
     .select({ ordinal: chatMessages.ordinal })

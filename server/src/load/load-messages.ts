@@ -87,7 +87,7 @@ async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
   return rows;
 }
 
-/** The cursor is the id of a message; what comes after or before it is said by its place in the conversation. */
+/** The cursor is the id of a message; its ordinal in the conversation tells what comes before and after it. */
 function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean): SQL {
   const cursor = cursorOf(page);
   if (cursor === undefined) return sql``;
@@ -97,8 +97,8 @@ function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean):
 }
 
 /**
- * What is superseded is always the end of a conversation. So a cursor that is still part of it has everything before it,
- * and one that is not says that the reader holds what is there no more.
+ * Only the end of a conversation is ever superseded. So if the cursor is still part of it, so is everything before it;
+ * if it is not, the reader holds messages that are no longer there.
  */
 async function assertGoesOn(db: Db, sessionId: string, page: PageQuery): Promise<void> {
   const cursor = cursorOf(page);
@@ -129,7 +129,7 @@ function toMessage(row: MessageRow, sources: RAGSource[]): MessageResponse {
   };
 }
 
-/** The best passage of each number. What became of the material does not matter: this is the record. */
+/** The best passage of each number. This is a record: it does not matter whether the material still exists. */
 function toSourceChunk(source: RAGSource, row: MessageRow): SourceChunk | null {
   const [best] = source.quotes ?? [];
   if (best === undefined || source.document_id === undefined) return null;

@@ -5,7 +5,7 @@ import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { selectNumberedSources } from "./select-numbered-sources.ts";
 
-/** Only those of `messageIds`, where a page of the session is loaded. */
+/** With `messageIds`, only the sources of these messages, for example those of one page. */
 export async function loadSourcesForSession(
   db: Db,
   user: UserId,

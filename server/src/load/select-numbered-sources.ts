@@ -1,5 +1,5 @@
-// Reads numbered sources: two statements, whatever their number. A long history is ten thousand refs, so what one costs
-// decides: those of a message come as one JSON text, and a pooled source that many messages use is read and mapped once.
+// Reads numbered sources in two statements, however many there are. A long history has ten thousand refs, so each must be
+// cheap: those of a message come as one JSON text, and a pooled source that many messages use is read and mapped once.
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -19,7 +19,7 @@ type PooledRow = {
   is_removed: boolean;
 };
 
-/** By message, and there by number. `condition` is on `chat_messages`, and names the owner. */
+/** By message, each list ordered by number. `condition` is on `chat_messages`, and names the owner. */
 export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map<string, RAGSource[]>> {
   const { rows } = await db.execute<{ id: string; refs: string | null }>(sql`
     select id, (
@@ -34,7 +34,7 @@ export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map
   const pool = await selectPooled(db, new Set(messages.flatMap(({ refs }) => refs.map(([, id]) => id))));
   const toSource = ([number, id, quotes, claims]: Ref): RAGSource[] => {
     const shared = pool.get(id);
-    // Collected between the two statements, together with its refs.
+    // Undefined if it was deleted between the two statements, together with its refs.
     return shared === undefined ? [] : [withNumber(shared, { number, quotes, claims })];
   };
   return new Map(messages.map(({ id, refs }) => [id, refs.flatMap(toSource)]));

@@ -11,7 +11,7 @@ export interface QuotablePassage {
   similarity: number | null;
 }
 
-/** A passage, or a range of it, as a quote whose range is one of the source's whole text. */
+/** A passage, or a range of it, as a quote. The quote's range is in the source's whole text. */
 export function toQuote(
   passage: QuotablePassage,
   range: TextRange = { start: 0, end: passage.text.length },

@@ -22,7 +22,7 @@ export interface NumberedSource extends PooledSource {
   claims: CheckedClaim[] | null;
 }
 
-/** What every use of a pooled source says alike. */
+/** The fields that are the same in every use of a pooled source. */
 export type SharedFields = Omit<RAGSource, "chunk_number" | "quotes" | "claims">;
 
 export function toRagSource(source: NumberedSource): RAGSource {

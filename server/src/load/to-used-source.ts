@@ -17,8 +17,8 @@ export function toUsedSource(passage: ScoredPassage): UsedSource {
 export type ScoredPassage = Passage & { score: number };
 
 /**
- * What the scores of an answer count, decided by its first search for all of them: two scales are never compared.
- * The reranker's, where it judged every passage; else the fused ranks, which all have. What the scale lacks has 0.
+ * The scale of an answer's scores. Its first search decides for all its searches, so that two scales are never compared:
+ * the reranker's if it judged every passage, else the fused ranks, which all have. A passage without a score has 0.
  */
 export type Scale = "rerank" | "fused";
 

@@ -25,15 +25,15 @@ import { insertSource } from "../persist/shelf/insert-source.ts";
 import { joinRecording } from "../persist/shelf/join-recording.ts";
 import { wakeWorker } from "../queue/wake-worker.ts";
 
-/** A file that lies in the store, and its first bytes. */
+/** A file in the file store, with its first bytes. */
 export interface ReceivedFile extends StoredFile {
   name: string;
   head: Uint8Array;
-  /** Reference data that is known better than the file states it. */
+  /** Reference data that is more reliable than what the file says about itself. */
   csl?: CslItem;
 }
 
-/** What is read is held in memory; what is played is not. */
+/** A file that is read is held in memory; one that is played is not. */
 const READABLE_BYTES = 200 * 1024 * 1024;
 
 /** Each file succeeds or fails alone. A recording and its transcript, known by their names, become one lecture. */
@@ -45,7 +45,7 @@ export async function addFiles(
 ): Promise<UploadedFile[]> {
   const { queue, log } = context;
   const items = new Map<ReceivedFile, UploadedFile>();
-  // Transcripts first: a recording then finds its own and need not be listened to.
+  // Transcripts first: a recording then finds its transcript and need not be transcribed.
   for (const file of received.toSorted((a, b) => Number(isRecording(a)) - Number(isRecording(b)))) {
     const { name } = file;
     try {
@@ -62,7 +62,7 @@ export async function addFiles(
   return received.map((file) => items.get(file)!);
 }
 
-/** The row of a file. It is not read yet, and nobody was told to. */
+/** Stores the row of a file. Does not read it, and does not wake a worker. */
 export async function storeFile(
   { db }: Context,
   user: UserId,

@@ -38,7 +38,7 @@ async function tryStyle(styles: Context["styles"], csl: string): Promise<string>
     return style.title.trim().slice(0, 200);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // citeproc runs what the file says, and stumbles over what makes no sense in ways of its own.
+    // citeproc executes the file, and fails in unpredictable ways if the file makes no sense.
     const message = "This style can't be used: it fails on a simple reference. Choose another CSL file.";
     throw new AppError("style_unreadable", message, { cause });
   }

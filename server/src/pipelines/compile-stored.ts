@@ -19,7 +19,7 @@ import { listVersions } from "../db/document-versions.ts";
 import type { UserId } from "../db/users.ts";
 import { loadVersion } from "../load/load-document.ts";
 
-/** So many earlier versions are tried when the newest does not compile and no good one is at hand. */
+/** How many earlier versions are tried when the newest does not compile and no good one is known. */
 const VERSIONS_TRIED = 5;
 
 export async function previewDocument(context: Context, user: UserId, id: string): Promise<Preview> {
@@ -80,7 +80,7 @@ export async function updateBibliography(
     ...(entries !== undefined && { entries }),
     ...(missing !== undefined && { missing }),
   };
-  // A footnote that was deleted from the text cites nothing any more; its row stays for who brings it back.
+  // A footnote that was deleted from the text no longer cites anything; its row stays in case it is brought back.
   // In the order of the text, as in the PDF: a style may not sort.
   const positions = new Map(stored.citations.map(({ number, position }) => [number, position]));
   const cited = document.citations
@@ -100,14 +100,14 @@ async function compileStored(
   const { style, ...rest } = document;
   const content = JSON.stringify(rest);
   const kept = context.pdfs.get(id);
-  // What failed is tried again: it may have been the machine that was too slow.
+  // A failed compilation is tried again: the machine may only have been too slow.
   const isKnown = kept?.style === style && kept.content === content && kept.compiled.ok;
   if (isKnown) return { stored, compiled: kept.compiled };
   const compiled = await compileDocument(context.compiler, document).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "document_changed") return null;
     throw error;
   });
-  // Somebody asked for a newer text while this one waited: that is what they, too, want to see.
+  // A newer text was requested while this one waited: this caller, too, wants to see that one.
   if (compiled === null) return await compileStored(context, user, id);
   const { pdf } = compiled;
   const good = pdf === null ? context.pdfs.get(id)?.good : { version: stored.version, pdf };
@@ -115,7 +115,7 @@ async function compileStored(
   return { stored, compiled };
 }
 
-/** The newest version that compiles. Looked for among the kept ones when this process has seen none. */
+/** The newest version that compiles. If this process has seen none, the stored versions are tried. */
 async function findGood(
   context: Context,
   user: UserId,
@@ -137,7 +137,7 @@ async function tryVersions(context: Context, user: UserId, stored: StoredDocumen
   for (const { version } of items) {
     const { content } = await loadVersion(context.db, user, stored.id, version);
     const document = await toCompile(context, user, { ...stored, content });
-    // Under a name of its own: it must not take the place of another version in the queue.
+    // Under a separate id: it must not replace another version in the queue.
     const { pdf } = await compileDocument(context.compiler, { ...document, id: `${stored.id} ${version}` });
     if (pdf !== null) return { version, pdf };
   }

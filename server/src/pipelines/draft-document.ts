@@ -1,4 +1,4 @@
-// A draft is asked for: stored, answered, and then written by the server, whoever watches (I2).
+// A request for a draft: it is stored and answered; then the server writes the draft, whether or not anybody watches (I2).
 import type { Draft, DraftMode } from "@ibid/core/contract/draft.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Context } from "../context.ts";

@@ -41,7 +41,7 @@ function format(text: RichText): FormattedCitation {
   return { text: toPlainText(text), html: toHtml(text) };
 }
 
-/** Only what a citation says of a place counts here, not where it is in the text. */
+/** Only the place that a citation names matters here, not its range in the text. */
 const RANGE = { start: 0, end: 0 };
 
 function locatorOf({

@@ -41,7 +41,7 @@ export async function importReferences(
   };
 }
 
-/** For each item the id of the source that is the same work, or says exactly the same of itself. */
+/** For each item, the id of the source that is the same work or has exactly the same reference data. */
 function matchKnown(shelf: readonly StoredReference[], items: readonly CslItem[]): (string | undefined)[] {
   const keysOf = (csl: CslItem) => [...workKeys(csl), `same ${sortedJson(csl)}`];
   const ids = new Map<string, string>();
@@ -57,7 +57,7 @@ function matchKnown(shelf: readonly StoredReference[], items: readonly CslItem[]
   );
 }
 
-/** The database keeps an object's keys in an order of its own. */
+/** Sorted, because the database does not preserve the order of an object's keys. */
 function sortedJson(csl: CslItem): string {
   return JSON.stringify(csl, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)

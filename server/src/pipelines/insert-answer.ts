@@ -1,5 +1,5 @@
 // From chat to document: an answer, or a stretch of it → Typst with a footnote for each citation → into the text.
-// Every footnote keeps its place: the slide, page or second that the words of its own sentence stand on.
+// Every footnote keeps its place: the slide, page or second where the words of its sentence were found.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
 import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
@@ -69,7 +69,7 @@ export async function insertAnswer(
   return { document: await loadDocument(context, user, documentId), insert };
 }
 
-/** The markers right behind a stretch belong to it: "Sleep helps. [1][2]". */
+/** The markers right after a stretch belong to it: "Sleep helps. [1][2]". */
 function endWithMarkers(
   text: string,
   isKnown: (number: number) => boolean,

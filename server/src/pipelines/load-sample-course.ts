@@ -29,7 +29,7 @@ export async function loadSampleCourse(
       else await addSampleFile(context, user, course.id, { file, csl });
     }
   } catch (error) {
-    // Half a sample is no sample.
+    // An incomplete sample is useless.
     await deleteCourse(context.db, user, course.id);
     throw error;
   }

@@ -13,7 +13,7 @@ import { type CitablePassage, openPassageLedger } from "./draft/passage-ledger.t
 import { type Quotation, pickQuotations } from "./draft/pick-quotations.ts";
 import { type Topic, planOutline } from "./draft/plan-outline.ts";
 
-/** Quotations of a topic among others, and of the only one there is. */
+/** Most quotations for one topic of several, and for an outline with a single topic or a comparison. */
 const PER_TOPIC = 4;
 const IN_ALL = 16;
 const PASSAGES = 12;
@@ -45,7 +45,7 @@ export async function outlineFromSources(
     const cues = await loadCues(context.db, key.user, ledger.sourceIds());
     await propose(await draftParagraph(context.checker, markdown, ledger.find, cues));
   };
-  /** A section for each topic. Gives back those that the sources do not speak of. */
+  /** Writes a section for each topic. Returns the topics that the sources say nothing about. */
   const showTopics = async (topics: readonly Topic[]): Promise<string[]> => {
     const known: Quotation[] = [];
     const missing: string[] = [];
@@ -90,7 +90,7 @@ function explainMissing(topics: readonly string[]): string | null {
   return `Your sources say nothing about ${topics.map((topic) => `“${topic}”`).join(", ")} that could be quoted.`;
 }
 
-/** The headings of the source that has most of them; without any, the titles. Few enough to be read. */
+/** The headings of the source that has the most; without any, the titles of the sources. At most `MOST_SECTIONS`. */
 function spineOf(sources: readonly { title: string; headings: string[] }[]): string[] {
   const { headings } = sources.toSorted((a, b) => b.headings.length - a.headings.length)[0] ?? {
     headings: [],
@@ -106,7 +106,7 @@ function inOrder(topic: string, quotations: readonly Quotation[]): Quotation[] {
   return outlineSections(topic, quotations).flatMap((section) => section.quotations);
 }
 
-/** In quotation marks; those of its own become the inner ones. */
+/** In quotation marks; quotation marks inside the text become single ones. */
 function quote(text: string): string {
   const inner = text.replace(/[“„]|(?<![\p{L}\p{N}.,!?])"/gu, "‘").replace(/["”]/g, "’");
   return `“${escapeMarkdown(inner)}”`;

@@ -6,7 +6,7 @@ import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
 import { fromRagPlace } from "@ibid/core/evidence/rag-place.ts";
 import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 
-/** One citation of an answer, with the words of its source that its own claim rests on. */
+/** One citation of an answer, with the words of its source that its claim rests on. */
 export interface QuotedCitation {
   source: RAGSource;
   locator: Locator;
@@ -14,7 +14,7 @@ export interface QuotedCitation {
   quote: string | null;
 }
 
-/** Those of a stretch of the answer, in its order. What the check found for each stands with the whole answer. */
+/** The citations in a stretch of the answer, in order. Their evidence is looked up in that of the whole answer. */
 export function pickQuotes(
   text: string,
   sources: readonly RAGSource[],

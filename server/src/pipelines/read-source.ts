@@ -66,7 +66,7 @@ function failureOf(error: unknown): WorkFailed {
   return new WorkFailed("internal", message, "passing");
 }
 
-/** Progress is for people: a few times a second is enough, and none of it needs to arrive. */
+/** Progress is for people: a few reports a second are enough, and it does not matter if one is lost. */
 const REPORT_MS = 250;
 
 function reportProgress({ db }: ReadDependencies, lease: SourceLease): (progress: ReadProgress) => void {

@@ -4,7 +4,7 @@ import { getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
 import { wakeWorker } from "../queue/wake-worker.ts";
 
-/** What there is to do for a source that was restored, merged or put back to its start is done. */
+/** Wakes a worker for whatever is left to do for a source that was restored, merged or reset. */
 export async function resumeSource({ db, queue }: Context, user: UserId, id: string): Promise<Source> {
   const source = await getSource(db, user, id);
   await wakeWorker(queue, source);

@@ -5,7 +5,7 @@ import type { SearchScope } from "../retrieve/search-scope.ts";
 import { sortAsShown } from "../retrieve/sort-as-shown.ts";
 import { numberedContext } from "./numbered-context.ts";
 
-/** A question → passages, and the same numbered as a model reads them. */
+/** A question → passages, and the same passages as the numbered text that a model reads. */
 export async function searchMaterials(
   deps: RetrieveDeps,
   scope: SearchScope,

@@ -22,7 +22,7 @@ export interface Asked {
   question: string;
   /** Only these sources are searched; without it, all of the course. */
   sourceIds?: readonly string[] | undefined;
-  /** An earlier question of this chat that this one is asked instead of. */
+  /** An earlier question of this chat that this one replaces. */
   replaces?: string | undefined;
   /** What to call the writer of the answer. */
   model: string;
@@ -41,7 +41,7 @@ export interface Answering {
 /** Writes into the run itself, or gives back a UI message stream to be written into it. */
 export type Writer = (answering: Answering) => Promise<AsyncIterable<UiChunk> | void>;
 
-/** Returns as soon as the question is stored; the answer is then written by the server, whoever listens. */
+/** Returns as soon as the question is stored; the server then writes the answer, whether or not anybody listens. */
 export async function withCitations(
   context: Context,
   asked: Asked,
@@ -56,7 +56,7 @@ export async function withCitations(
 
   const inTurn = createTurns();
   const shown = new Map<number, string>();
-  /** What readers were shown of a source is what is stored of it: told again when it has changed. */
+  /** Readers see each source as it is stored: it is sent again when it has changed. */
   const announce = async (run: Run, sources: RAGSource[]): Promise<void> => {
     const states = sources.map((source) => ({ source, state: JSON.stringify(source) }));
     const changed = states.filter(({ source, state }) => shown.get(source.chunk_number) !== state);
@@ -70,7 +70,7 @@ export async function withCitations(
   const write = async (run: Run): Promise<void> => {
     const search = async (query: string): Promise<SearchAnswer> => {
       const { passages, message } = await retrievePassages(context, scope, query);
-      // In turn: of two searches that found the same place, the last to be stored is the last to be shown (I5).
+      // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
       const { places, sources } = await inTurn(async () => {
         run.signal.throwIfAborted();
         if (passages.length > 0) scale ??= scaleOf(passages);
@@ -90,7 +90,7 @@ export async function withCitations(
     if (stream) await copyInto(run, stream);
   };
 
-  /** After the last search that was under way: check the quotes, and tell what is stored now. */
+  /** After the last search has ended: checks the claims, and shows readers what is stored now. */
   const conclude = (run: Run): Promise<void> =>
     inTurn(async () => {
       const sources = await checkAnswer(db, context.checker, key, run.text());
@@ -102,7 +102,7 @@ export async function withCitations(
   return { messageId: key.messageId };
 }
 
-/** Lets one piece of work begin when the one before has ended, well or not. */
+/** Starts each piece of work when the one before it has ended, successfully or not. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -112,7 +112,7 @@ function createTurns() {
   };
 }
 
-/** The start and the end are the run's own. */
+/** Without the stream's start and end: the run writes those itself. */
 async function copyInto(run: Run, stream: AsyncIterable<UiChunk>): Promise<void> {
   for await (const chunk of stream) {
     if (chunk.type === "error") throw new Error(chunk.errorText);

@@ -7,7 +7,7 @@ import { researchWeb } from "./draft/research-web.ts";
 import { untilRead } from "./draft/until-read.ts";
 import { writeFromSources } from "./draft/write-from-sources.ts";
 
-/** A page that is not read by then is written without. */
+/** Writing does not wait longer than this for new pages to be read. */
 const READING_MS = 90_000;
 const WHOLE_MS = 20 * 60_000;
 

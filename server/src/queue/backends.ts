@@ -28,7 +28,7 @@ export async function onRedis(
   const connect = (options: { maxRetriesPerRequest: number | null; enableOfflineQueue: boolean }): Redis => {
     const redis = new Client(url, options);
     let isDown = false;
-    // It tries again by itself, many times a minute: said once.
+    // It retries by itself, many times a minute, so this is logged once.
     redis.on("error", (error) => {
       if (!isDown) warn("queue.redis-down", { error });
       isDown = true;

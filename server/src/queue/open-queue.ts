@@ -7,8 +7,8 @@ import type { JobData, JobHandlers, JobName, Queue } from "./queue.ts";
 import { within } from "./within.ts";
 
 /**
- * Reading and embedding take long and wait for others. Each has a line of its own, so that neither holds up the other,
- * nor what has to happen on time.
+ * Reading and embedding take long and wait for other services. Each has its own line, so that neither holds up the
+ * other, or the jobs that have to run on time.
  */
 const LINES = ["ibid", "ibid-read", "ibid-embed"] as const;
 type Line = (typeof LINES)[number];
@@ -18,10 +18,10 @@ const JOBS_AT_ONCE = 2;
 const ANSWER_MS = 2_000;
 const CLOSE_MS = 5_000;
 const RETRY_MS = 5_000;
-/** A schedule that is gone is back after this long. */
+/** A lost schedule is restored after this long. */
 const CHECK_MS = 10_000;
 
-/** What is done again and again, whoever asks for it. */
+/** Jobs that run at fixed intervals, in milliseconds, without being asked for. */
 const SCHEDULE = { "recover-runs": 10_000, sweep: 30_000, "collect-files": 60 * 60_000 } satisfies Partial<
   Record<JobName, number>
 >;
@@ -33,7 +33,7 @@ export async function openQueue(options: {
 }): Promise<Queue> {
   let closing = false;
   const warn = (event: string, fields: Record<string, unknown>): void => {
-    // Connections that end because we close are no news.
+    // Connections that end because we are closing are not worth a warning.
     if (!closing) options.log("warn", event, fields);
   };
   const { redisUrl, pool } = options;
@@ -58,7 +58,7 @@ export async function openQueue(options: {
       await within(ANSWER_MS, queue.upsertJobScheduler(name, { every }, job));
     }
   };
-  /** Nothing is missing, and nothing is late by a whole turn. */
+  /** No scheduled job is missing, and none is late by a whole interval. */
   const isScheduled = async (): Promise<boolean> => {
     const known = await within(ANSWER_MS, queue.getJobSchedulers());
     const next = new Map(known.map((one) => [one.key, one.next ?? 0]));

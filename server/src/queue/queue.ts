@@ -1,12 +1,12 @@
-// The queue port. A job is only a knock on the door: what there is to do stands in the database, so a lost or
-// doubled job does no harm.
+// The queue port. A job only wakes a worker: the work to do is recorded in the database, so a lost or duplicate job
+// does no harm.
 export interface JobData {
   /** Reads the file or page of a source. */
   "read-source": { sourceId: string };
   "embed-source": { sourceId: string };
   /** Looks for work that no job asked for: after a crash, after a lost job. */
   sweep: Record<string, never>;
-  /** Ends answers that nobody writes any more. */
+  /** Ends answers that nobody is writing any longer. */
   "recover-runs": Record<string, never>;
   /** Checks answers of earlier versions claim by claim. */
   "recheck-answers": Record<string, never>;
@@ -21,6 +21,6 @@ export interface Queue {
   /** Starts a worker in this process. */
   work(handlers: JobHandlers): void;
   isReady(): Promise<boolean>;
-  /** Waits for the jobs that run, then lets go of every connection. */
+  /** Waits for the running jobs, then closes every connection. */
   close(): Promise<void>;
 }

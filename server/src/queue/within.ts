@@ -1,4 +1,4 @@
-/** Waits for a promise, but not for ever: a queue that is down must not hold up who calls it. */
+/** Waits for a promise, but not for ever: a queue that is down must not hold up its callers. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms.`)), milliseconds);

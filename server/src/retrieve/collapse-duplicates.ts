@@ -1,15 +1,15 @@
-// What says the same twice is shown once: of two passages that carry the same sentence, the better one stays.
+// Shows the same content only once: of two passages that contain the same sentence, the better one stays.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { FoundPassage } from "./describe-passages.ts";
 
 type Comparable = Pick<FoundPassage, "sourceId" | "text" | "locator"> & { bestSentence: TextRange | null };
 
-/** Of the words of two passages, this part is shared by copies of one text. */
+/** Two passages that share at least this part of their words are copies of one text. */
 const SAME_WORDS = 0.9;
-/** Without a best sentence: passages of one source that share this part of the shorter one say the same. */
+/** Without a best sentence: passages of one source are duplicates if they share this part of the shorter one. */
 const SAME_RANGE = 0.5;
 
-/** In order, without those that repeat one before them. */
+/** In the same order, without passages that repeat an earlier one. */
 export function collapseDuplicates<P extends Comparable>(passages: readonly P[]): P[] {
   const kept: (Words & { passage: P })[] = [];
   for (const passage of passages) {
@@ -35,7 +35,7 @@ function overlaps(better: Comparable, passage: Comparable): boolean {
 
 interface Words {
   all: ReadonlySet<string>;
-  /** In a row: what differs in a number alone is no copy. */
+  /** In text order: a text that differs in even one number is not a copy. */
   numbers: string;
 }
 

@@ -1,4 +1,4 @@
-// Words of the question that stand nowhere in the course → the words of the course that were probably meant.
+// Words of the question that occur nowhere in the course → the words of the course that were probably meant.
 import { english } from "@ibid/core/english/language.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
@@ -13,7 +13,7 @@ const MOST_WORDS = 4;
 const SHORTEST = 5;
 /** From this length on, two letters may be wrong. */
 const LONG = 9;
-/** So many terms that begin alike are compared. */
+/** At most this many terms with the same beginning are compared. */
 const MOST_TERMS = 4000;
 
 /** A query without unknown words, the usual case, costs one look at the index for each of its words. */
@@ -32,7 +32,7 @@ export async function correctWords(db: Db, scope: SearchScope, query: string): P
   return corrections;
 }
 
-/** Among the terms that share the first letters; of several that are as near, the one that most passages have. */
+/** Among the terms that share the first letters; if several are equally near, the one in the most passages. */
 async function nearest(
   db: Db,
   scope: SearchScope,
@@ -55,7 +55,7 @@ async function nearest(
 /** The course's terms with this beginning, each read once however many postings it has. */
 async function termsFrom(db: Db, scope: SearchScope, beginning: string): Promise<string[]> {
   const course = inScope({ ...scope, sourceIds: null });
-  // The bound is right in every collation: of terms that begin alike it comes last.
+  // The upper bound works in every collation: it sorts after all terms with this beginning.
   const next = (after: SQL) => sql`
     (select term from postings where ${course} and term ${after} and term <= ${`${beginning}zzzzzzzz`} order by term limit 1)`;
   const { rows } = await db.execute<{ term: string }>(sql`

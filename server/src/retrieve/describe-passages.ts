@@ -16,11 +16,11 @@ export interface FoundPassage extends Ranked {
   ordinal: number;
   text: string;
   locator: Locator;
-  /** How close it is to the best passages: what several say, the question is probably about. */
+  /** How close it is to the best passages: the question is probably about what several of them say. */
   support: number;
 }
 
-/** So many passages lend the others support. */
+/** Support is measured against this many of the best passages. */
 const BEST = 3;
 
 export async function describePassages(
@@ -48,7 +48,7 @@ export async function describePassages(
     // Removed between the two statements.
     if (row === undefined) return [];
     const { sourceId, title, url, ordinal, text } = row;
-    // A passage without a vector has none; it must not fall behind for that.
+    // A passage without a vector has no support; that must not lower its rank.
     const support = row.support ?? hit.closeness;
     return [{ ...hit, sourceId, title, url, ordinal, text, support, locator: chunkLocator(row) }];
   });

@@ -1,4 +1,4 @@
-/** How many letters to add, leave out, change or swap with their neighbour to make `b` of `a`; `most` + 1 if more. */
+/** How many letters to add, remove, change or swap with a neighbour to turn `a` into `b`; `most` + 1 if more than `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];

@@ -15,14 +15,14 @@ interface Sentences {
   vectors: Float32Array[];
 }
 
-/** The longest passages: what comes after is not looked at. */
+/** Per passage; later sentences of a very long passage are ignored. */
 const MOST_SENTENCES = 16;
 /** Passages remembered, some 10 KB each. Invariant: a chunk's text never changes under its id. */
 const MOST_REMEMBERED = 2000;
 /** Per embedder; the oldest are forgotten first. */
 const remembered = new WeakMap<Embedder, Map<string, Sentences>>();
 
-/** By the embedder that made `question`. */
+/** `embedder` must be the one that made `question`. */
 export async function findBestSentences(
   embedder: Embedder,
   question: Float32Array,
@@ -62,7 +62,7 @@ function closest(question: Float32Array, { ranges, vectors }: Sentences): BestSe
     .toSorted((a, b) => b.cosine - a.cosine)[0];
 }
 
-/** Of two vectors of unit length: their cosine. */
+/** For vectors of unit length, this is their cosine. */
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;

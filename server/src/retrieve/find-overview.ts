@@ -7,9 +7,9 @@ import { sources } from "../db/schema.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import type { SearchScope } from "./search-scope.ts";
 
-/** A passage with less is a title or a picture. */
+/** A shorter passage is a title or a picture. */
 const LEAST_CHARACTERS = 100;
-/** A long source is looked at here and there, so that an overview of it costs no more than one of a short one. */
+/** A long source is only sampled, so that an overview of it costs no more than one of a short source. */
 const COMPARED_PER_STRETCH = 50;
 
 /** In reading order; null when the question asks for something else, or names no source. */
@@ -63,7 +63,7 @@ async function pickTypical(
       order by n, stretch, is_short, typical desc nulls last, ordinal
     ) as picked
     order by n, ordinal`);
-  // Typical of their sources: how close they are to the question, nobody has measured.
+  // They are typical of their sources; how close they are to the question was not measured.
   const ranked = rows.map(({ id }) => ({
     chunkId: id,
     ...{ words: 0, cosine: null, fused: 0, similarity: null, order: 0, closeness: 0 },

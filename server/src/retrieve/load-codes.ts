@@ -14,7 +14,7 @@ interface Kept {
 /** What was read before, by course and embedder, the latest last. The bytes behind an id never change. */
 const kept = new Map<string, Kept>();
 
-/** The codes of this embedder in scope. The database says which there are, and sends those that are not kept yet. */
+/** The codes of this embedder in scope. The database lists all of them, and sends those that are not kept yet. */
 export async function loadCodes(db: Db, scope: SearchScope, embedderId: string): Promise<CodePack[]> {
   const key = `${scope.user} ${scope.courseId} ${embedderId}`;
   const known = kept.get(key)?.packs ?? new Map<string, CodePack>();
@@ -49,7 +49,7 @@ function keep(key: string, packs: ReadonlyMap<string, CodePack>): void {
   }
 }
 
-/** A copy, because words begin at a multiple of four bytes. */
+/** A copy, because 32-bit words must begin at a multiple of four bytes. */
 function toWords(bytes: Buffer): Uint32Array {
   return new Uint32Array(new Uint8Array(bytes).buffer);
 }

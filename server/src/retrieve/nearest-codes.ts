@@ -1,4 +1,4 @@
-// The first look of the vector leg: of many passages, which differ from the question in the fewest signs.
+// The first step of the search by vectors: which passages differ from the question in the fewest signs.
 import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
 
 /** The codes of some passages. */
@@ -15,7 +15,7 @@ const CODE_WORDS = EMBEDDING_DIMENSIONS / 32;
 /** Compared without a pause; more would keep other requests waiting. */
 const CODES_PER_TURN = 100_000;
 
-/** The ids of the `limit` passages whose codes are nearest to the vector's, in no order. */
+/** The ids of the `limit` passages whose codes are nearest to the vector's, in no particular order. */
 export async function nearestCodes(
   packs: readonly CodePack[],
   vector: Float32Array,
@@ -43,7 +43,7 @@ export async function nearestCodes(
   return pick(packs, distances, counts, limit);
 }
 
-/** The nearest, and of those at the same distance as the last one the first. */
+/** The nearest; among those at the largest distance still included, the first ones. */
 function pick(
   packs: readonly CodePack[],
   distances: Uint16Array,
@@ -66,7 +66,7 @@ function pick(
   return picked;
 }
 
-/** As `binary_quantize` has them, the first at the top of the first byte. */
+/** In the layout of `binary_quantize`: the first sign is the highest bit of the first byte. */
 function signsOf(vector: Float32Array): Uint32Array {
   const bytes = new Uint8Array(EMBEDDING_DIMENSIONS / 8);
   vector.forEach((value, i) => {

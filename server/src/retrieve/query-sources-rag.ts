@@ -1,5 +1,5 @@
 // The tool `querySourcesRAG`: a question → the sources of a course that answer it best, each with its best passage.
-// Only sources that can be compared by meaning take part, and what is left out is said.
+// Only sources that can be compared by meaning take part; the message says how many are still being indexed.
 import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";
 import {
@@ -17,7 +17,7 @@ export interface FoundSource {
   sourceId: string;
   title: string;
   url: string | null;
-  /** Of its best passage, as the next; null in an overview. */
+  /** That of its best passage, and so is `rerank`; null in an overview. */
   similarity: number | null;
   rerank: number | null;
   /** Best first. */

@@ -1,19 +1,19 @@
-// The first passages again, now that their text is at hand: by their best sentence, and by the word pairs that they share
-// with the question. The rest stays behind them.
+// Ranks the first passages again, now that their text is loaded: by their best sentence, and by the word pairs that they
+// share with the question. The rest stays behind them.
 import type { FoundPassage } from "./describe-passages.ts";
 import type { BestSentence } from "./find-best-sentences.ts";
 import { blend, inOrder } from "./rank-passages.ts";
 
 /**
- * How much of what its best sentence is closer than the passage itself counts. A sentence that is not closer takes
- * nothing away: of a question about a whole subject no single sentence is the answer.
+ * If the best sentence is closer to the question than its passage, this part of the difference counts. A sentence that is
+ * not closer costs nothing: a question about a whole subject is not answered by a single sentence.
  */
 const SENTENCE_SHARE = 0.5;
-/** What a passage gains that says the same as the best ones. Questions about a subject gain more than facts lose. */
+/** The gain for saying the same as the best passages. Helps questions about a subject more than it harms others. */
 const SUPPORT_GAIN = 0.1;
-/** What a passage gains that has every pair of neighbouring words of the question. */
+/** The gain for a passage that has every pair of neighbouring words of the question. */
 const PAIRS_GAIN = 0.03;
-/** A sentence asked for word by word: the passage that has it comes first, whatever else it is about. */
+/** When the question is a sentence word for word, the passage that has it comes first, whatever else it is about. */
 const VERBATIM_GAIN = 1;
 const VERBATIM_PAIRS = 5;
 

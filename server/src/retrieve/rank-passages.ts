@@ -11,11 +11,11 @@ export interface Ranked {
   cosine: number | null;
   /** Sum of reciprocal ranks; 0 in an overview, which is in none of the lists. */
   fused: number;
-  /** 0.5 and more is worth showing; null in an overview, where nothing was compared with the question. */
+  /** Worth showing from 0.5 on; null in an overview, where nothing was compared with the question. */
   similarity: number | null;
   /** What the list is ordered by: a blend of `words` and `closeness`. */
   order: number;
-  /** The cosine, or what the words say where there is none. */
+  /** The cosine, or `words` where there is none. */
   closeness: number;
   why: Why;
 }
@@ -31,12 +31,12 @@ export interface Why {
 const RANK_OFFSET = 10;
 const WORDS_SHARE = 0.5;
 /**
- * A sentence asked for word by word is there, however little the rest of its passage is about it. Questions of SQuAD
- * asked without their article: 1 of 684 is let in by this.
+ * A passage that has every word of the question is shown, however little the rest of it is about the question. Of 684
+ * SQuAD questions asked without their article, this lets in 1.
  */
 const EVERY_WORD = { slope: 20, half: 0.85, leastTerms: 3 };
 
-/** Usually one embedder has searched. While another takes its place there are two, each among its own vectors. */
+/** Usually one embedder has searched. While another replaces it, both have, each among the vectors it made. */
 export function rankPassages(byWords: readonly WordHit[], byMeaning: readonly MeaningSearch[]): Ranked[] {
   const words = new Map(byWords.map((hit, rank) => [hit.chunkId, { ...hit, rank }]));
   const meaning = new Map<string, MeaningHit & { rank?: number; embedder: MeaningSearch["embedder"] }>();
@@ -89,7 +89,7 @@ function reciprocal(rank: number | undefined): number {
 function similarity(words: number, cosine: number | null, calibration: Calibration | null): number {
   const byWords = calibrate(WORDS_ALONE, { words, cosine: 0 });
   if (cosine === null) return byWords;
-  // What its words alone would show, an embedder that nobody has calibrated does not hide.
+  // An uncalibrated embedder must not hide a passage that its words alone would show.
   return calibration === null ? Math.max(cosine, byWords) : calibrate(calibration, { words, cosine });
 }
 

@@ -1,10 +1,10 @@
 import type { Reranker } from "../ai/rerankers/reranker.ts";
 import { descending } from "./sort-as-shown.ts";
 
-/** A provider is sent so many passages at most. */
+/** A provider is sent at most this many passages. */
 const MOST_RERANKED = 25;
 
-/** What the reranker judged, in its order, the rest behind that; all as they are when there is none or it fails. */
+/** The passages in the reranker's order, then those it did not judge; unchanged when there is no reranker or it fails. */
 export async function rerankPassages<P extends { text: string; order: number }>(
   reranker: Reranker | null,
   query: string,
@@ -15,7 +15,7 @@ export async function rerankPassages<P extends { text: string; order: number }>(
   const scores = isAsked ? await reranker.score(query, texts).catch(() => []) : [];
   const scored = passages.map((passage, i) => ({ ...passage, rerank: scores[i] ?? null }));
   if (scores.length === 0) return scored;
-  // Providers count on scales of their own: of their scores, the order alone is taken over.
+  // Every provider has a different scale, so only the order of the scores is used.
   return scored
     .toSorted((a, b) => descending(a.rerank, b.rerank))
     .map((passage, i, all) => ({ ...passage, order: 1 - i / all.length }));

@@ -22,7 +22,7 @@ import { type CourseSearch, searchCourse, selectServing } from "./search-course.
 import type { SearchScope } from "./search-scope.ts";
 import { spreadSources } from "./spread-sources.ts";
 
-/** Without what only orders a list: nobody should take that for a score. */
+/** Without the fields that only order a list: nobody should take them for scores. */
 export interface Passage extends Omit<FoundPassage, "words" | "order" | "closeness" | "support"> {
   /** The sentence to cite, as a range of `text`; null when sentences were not compared. */
   bestSentence: TextRange | null;
@@ -45,7 +45,7 @@ export interface Retrieved {
 export interface RetrieveDeps {
   db: Db;
   embedder: Embedder;
-  /** Their vectors serve until they are replaced. */
+  /** Their vectors are used until they are replaced. */
   formerEmbedders?: Embedder[];
   reranker?: Reranker | null;
   model?: ChatModel;
@@ -60,14 +60,14 @@ export interface RetrieveOptions {
 }
 
 export const DEFAULT_K = 5;
-/** Of an overview, which a few passages would not make. */
+/** For an overview, which needs more than a few passages. */
 const OVERVIEW_K = 8;
 export const MOST_K = 50;
 export const SIMILARITY_THRESHOLD = 0.5;
 const CANDIDATES = 100;
-/** The sentences of so many passages are compared with the question. */
+/** The sentences of this many passages are compared with the question. */
 const HEAD = 10;
-/** So many more than twice what is asked for take part when duplicates are dropped and sources spread. */
+/** Duplicates are dropped and sources spread among twice the requested number of passages, plus this many. */
 const SPARE = 10;
 
 export async function retrievePassages(
@@ -126,7 +126,7 @@ async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: strin
   ]);
   const found = await describe(original);
   const { vector, degraded } = original;
-  // What is not close enough to be shown may still say what an acronym stands for.
+  // A passage that is not close enough to be shown may still explain an acronym.
   const texts = found.map(({ text }) => text);
   const variants = [...acronymVariants(query, texts), ...pastTenseVariant(query), ...fromModel];
   if (variants.length === 0) return { vector, degraded, candidates: found };
@@ -139,12 +139,12 @@ function toPassage(found: Passage & FoundPassage): Passage {
   return passage;
 }
 
-/** A provider would be sent, and paid for, some fifty sentences for every question. */
+/** Every question would send a provider some fifty sentences, and cost money. */
 function areSentencesCheap({ id }: Embedder): boolean {
   return id.startsWith("local:");
 }
 
-/** None without a vector, or when the embedder fails now: the passages are found all the same. */
+/** None without a vector, or when the embedder fails: the passages have been found anyway. */
 async function sentencesOf(
   embedder: Embedder,
   vector: Float32Array | null,

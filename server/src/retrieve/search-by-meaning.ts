@@ -1,5 +1,5 @@
-// The vector leg, behind the owner and course filter, and only among vectors of the same embedder: the codes of all
-// passages choose a shortlist, the vectors of the shortlist decide. Up to the length of the shortlist that is exact.
+// The search by vectors, within one owner and course, and only among vectors of the same embedder: the codes of all
+// passages choose a shortlist, the vectors of the shortlist decide. If all passages fit on it, the result is exact.
 import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Embedder } from "../ai/embedder.ts";
 import { toRealArray, toUuidArray } from "../db/binary-array.ts";
@@ -19,7 +19,7 @@ export interface MeaningSearch {
   embedder: Pick<Embedder, "id" | "calibration">;
   /** Best first. */
   hits: readonly MeaningHit[];
-  /** Passages that only their words found, and how close they are all the same. */
+  /** Passages that were found only by their words, with their closeness. */
   others: readonly MeaningHit[];
 }
 
@@ -60,7 +60,7 @@ async function compare(
   chunkIds: Buffer | SQLWrapper,
   limit: number,
 ): Promise<MeaningHit[]> {
-  // The vector once, not for every row.
+  // Materialized, so that the vector is converted once and not for every row.
   const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
     with query as materialized (select ${toRealArray([vector])}::real[]::vector as vector)
     select id, 1 - (embedding <=> (select vector from query)) as cosine from chunks

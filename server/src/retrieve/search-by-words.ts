@@ -1,4 +1,4 @@
-// The lexical leg: real BM25 over the postings table, any of the question's words counts.
+// The search by words: real BM25 over the postings table. A passage needs only one of the question's words.
 import { english } from "@ibid/core/english/language.ts";
 import { sql } from "drizzle-orm";
 import { isOnShelf } from "../db/live-sources.ts";
@@ -9,22 +9,22 @@ import { type SearchScope, inScope } from "./search-scope.ts";
 const K1 = 1.2;
 const B = 0.75;
 /**
- * So many postings are read at most, those of rare words first: a word that stands in every other passage of a large
- * course says next to nothing. A course that is not large never comes near.
+ * At most this many postings are read, those of rare words first: a word that is in every other passage of a large
+ * course says next to nothing. Smaller courses never come near this limit.
  */
 const MOST_POSTINGS = 50_000;
-/** So many different words of a question are looked for. */
+/** At most this many different words of a question are searched for. */
 const MOST_TERMS = 200;
 
 export interface WordHit {
   chunkId: string;
   /** BM25 divided by the best score any passage could reach: 0 to 1, and comparable between questions. */
   words: number;
-  /** The part of the question's words that stand in it, rare ones counting more: 1 when all do. */
+  /** The part of the question's words that the passage has, rare ones counting more: 1 when it has all. */
   coverage: number;
   /** How many different words the question has. */
   terms: number;
-  /** Which of them stand in it, as the index spells them. */
+  /** Which of them the passage has, as the index spells them. */
   matched: string[];
 }
 

@@ -1,4 +1,4 @@
-// One wording of a question → what both legs find for it, at the same time.
+// One wording of a question → what the searches by words and by meaning find for it. They run at the same time.
 import type { Embedder } from "../ai/embedder.ts";
 import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
 import { isOnShelf } from "../db/live-sources.ts";

@@ -1,4 +1,4 @@
-/** In the order of the figure that a list shows: the reranker's score, else the similarity; without either, as it is. */
+/** Sorts by the figure that the list shows: the reranker's score, else the similarity; without either, unchanged. */
 export function sortAsShown<P extends Record<"rerank" | "similarity", number | null>>(
   list: readonly P[],
 ): P[] {

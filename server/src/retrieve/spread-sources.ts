@@ -1,4 +1,4 @@
-/** What a passage loses for every passage of its source before it. */
+/** The part of its worth that a passage loses for every passage of its source that was chosen before it. */
 const REPEATED = 0.03;
 
 /** The first `k`, from more than one source where others are nearly as good. */

@@ -18,7 +18,7 @@ import {
 import { INTERRUPTED, recoverDrafts } from "./recover-drafts.ts";
 import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
 
-/** What the writer of a draft holds. All of it is stored when the promise is settled. */
+/** What the writer of a draft works with. When a promise resolves, the step or paragraph is stored. */
 export interface Drafting {
   key: DraftKey;
   /** Aborted by the Stop button and at shutdown. */
@@ -29,7 +29,7 @@ export interface Drafting {
   propose(paragraph: WrittenParagraph): Promise<number>;
 }
 
-/** Gives back a remark for the reader, if there is one. What it throws as an `AppError` is told to the reader, too. */
+/** Returns a remark for the reader, if there is one. The message of an `AppError` it throws is shown to the reader, too. */
 export type DraftWriter = (drafting: Drafting) => Promise<string | null>;
 
 export interface DraftHub extends TaskHub {

@@ -5,7 +5,7 @@ import { readLog } from "./run-log.ts";
 
 const POLL_MS = 250;
 
-/** A run of another process, or one that has ended: its log is followed, and its message tells how it ended. */
+/** Follows the log of a run of another process, or of one that has ended. If the log has no end, the message tells it. */
 export async function* followLog(db: Db, messageId: string): AsyncGenerator<UiChunk[]> {
   let isEnded = false;
   for (let from = 0; ;) {

@@ -2,7 +2,7 @@ import { type UiChunk, coalesce } from "@ibid/core/contract/ui-chunk.ts";
 import type { Db } from "../db/open.ts";
 import { appendToLog } from "./run-log.ts";
 
-/** Text is on its way to the disk within this time; I1 leaves as much again for the way. */
+/** Writing text to the disk starts within this time; I1 allows the same time again for the write itself. */
 const FLUSH_MS = 50;
 
 /** Batches chunks into the log, in order. A failed write fails the run at its next chunk. */
@@ -11,7 +11,7 @@ export function openJournal(db: Db, messageId: string) {
   let seq = 0;
   let timer: NodeJS.Timeout | undefined;
   let stored = Promise.resolve();
-  /** When the write began that is under way. */
+  /** When the current write began. */
   let writingSince: number | null = null;
 
   const write = async (first: number, batch: UiChunk[]): Promise<void> => {
@@ -39,13 +39,13 @@ export function openJournal(db: Db, messageId: string) {
       timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS);
     },
     flush,
-    /** The disk does not keep up: what comes now is to be stored before it is shown, text too (I1). */
+    /** Whether the disk can't keep up: then everything, even text, must be stored before it is shown (I1). */
     isBehind: (): boolean => writingSince !== null && performance.now() - writingSince > FLUSH_MS,
     /** What is left to write, for the transaction that ends the run. */
     async last() {
       const { first, batch } = take();
-      // Before that transaction, not in it: the embedded database does one thing at a time. A log that could not be
-      // written does not keep the answer itself from being stored.
+      // Waits before that transaction, not in it: the embedded database does one thing at a time. If the log could not be
+      // written, the answer itself is still stored.
       await stored.catch(() => undefined);
       return { append: (db: Db, finish: UiChunk) => appendToLog(db, messageId, first, [...batch, finish]) };
     },

@@ -1,4 +1,4 @@
-// After a crash: every draft that nobody writes any more is `interrupted` and keeps its paragraphs (I9).
+// After a crash: every draft that no process writes any more becomes `interrupted` and keeps its paragraphs (I9).
 import { and, inArray } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { drafts } from "../db/schema.ts";
@@ -12,7 +12,7 @@ export async function recoverDrafts(db: Db, { silentSeconds, isLive, log }: Reco
   const silent = await db.select({ id: drafts.id }).from(drafts).where(and(active, isSilent));
   const lost = silent.map(({ id }) => id).filter((id) => !isLive(id));
   if (lost.length === 0) return 0;
-  // Asked again: one of them may have ended since.
+  // The conditions are checked again: one of them may have ended since.
   const rows = await db
     .update(drafts)
     .set({ status: "interrupted", message: INTERRUPTED })

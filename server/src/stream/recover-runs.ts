@@ -1,4 +1,4 @@
-// After a crash: every run that nobody writes any more becomes an `interrupted` message that keeps its text up to
+// After a crash: every run that no process writes any more becomes an `interrupted` message that keeps its text up to
 // the last flush and all its sources (I9).
 import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { type SQL, and, eq, lt, sql } from "drizzle-orm";
@@ -13,11 +13,11 @@ import { finishRun } from "../persist/chat/finish-run.ts";
 import type { MessageKey } from "../db/message-key.ts";
 import { readLog } from "./run-log.ts";
 
-/** A run without a heartbeat for this long has nobody who writes it: three beats were missed. */
+/** A run without a heartbeat for this long is not being written any more: three beats were missed. */
 export const SILENT_SECONDS = 15;
 
 export interface Recovery {
-  /** Null where nobody else can be writing, as at the start on the embedded database: every run is silent then. */
+  /** Null if no other process can be writing, as at the start on the embedded database: then every run counts as silent. */
   silentSeconds: number | null;
   /** A run of this process is alive, however long the process slept. */
   isLive: (messageId: string) => boolean;
@@ -50,7 +50,7 @@ export async function recoverRuns(
       await recoverRun(db, checker, { ...run, user: run.user as UserId });
       recovered++;
     } catch (error) {
-      // One that can't be recovered must not keep the others, or the server, from going on.
+      // A run that can't be recovered must not stop the others, or the server.
       log("error", "runs.not-recovered", { messageId: run.messageId, error });
     }
   }
@@ -66,7 +66,7 @@ async function recoverRun(db: Db, checker: Checker, key: MessageKey): Promise<vo
   await finishRun(db, key, { status: "interrupted", text });
 }
 
-/** The log of an answer that has ended is what the message already holds: kept for followers, then dropped. */
+/** When an answer has ended, its message holds all that is in its log. The log is kept for followers, then deleted. */
 export async function pruneLogs(db: Db): Promise<void> {
   await db.execute(sql`
     delete from chat_run_chunks using chat_runs

@@ -17,7 +17,7 @@ import { openJournal } from "./open-journal.ts";
 import { recoverRuns } from "./recover-runs.ts";
 import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
 
-/** What the writer of an answer holds. */
+/** What the writer of an answer works with. */
 export interface Run {
   key: MessageKey;
   /** Aborted by the Stop button and at shutdown. */
@@ -32,21 +32,21 @@ export interface AnswerTask {
   /** The message that holds the question. */
   questionId?: string | undefined;
   write(run: Run): Promise<void>;
-  /** What is done with every answer that ends, also with one that was stopped or failed. Not stopped any more. */
+  /** Runs after every answer, even one that was stopped or failed. It can't be stopped itself. */
   conclude(run: Run): Promise<void>;
 }
 
 export interface RunHub extends TaskHub {
   start(key: MessageKey, task: AnswerTask): void;
-  /** Every chunk of a run from its first, then live until it ends. Leaving stops nothing. */
+  /** Every chunk of a run from its first, then live until it ends. A reader that leaves does not stop the run. */
   follow(messageId: string): AsyncGenerator<UiChunk[]>;
   activeRun(user: UserId, sessionId: string): Promise<string | null>;
   stop(user: UserId, sessionId: string): Promise<boolean>;
-  /** Stops every run of a course, before the course goes. */
+  /** Stops every run of a course, before the course is deleted. */
   stopCourse(user: UserId, courseId: string): Promise<void>;
 }
 
-/** Words that come faster go out together: nobody reads faster, and every reader has less to do. */
+/** Words that come faster than this are sent together: nobody reads faster, and every reader has less to do. */
 const TEXT_MS = 50;
 const NOW = Promise.resolve();
 /** Text may be seen a moment before it is stored; everything else is stored first (I1). */
@@ -96,14 +96,14 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
     const { model } = task;
     const { signal } = running.abort;
     const journal = openJournal(db, key.messageId);
-    // Not async: an answer is thousands of deltas, and nothing is awaited for one.
+    // Not async: an answer has thousands of deltas, and usually there is nothing to await.
     const append = (...chunks: UiChunk[]): Promise<void> => {
       journal.push(chunks);
       if (journal.isBehind() || !chunks.every(isDelta)) return journal.flush().then(() => show(run, chunks));
       show(run, chunks);
       return NOW;
     };
-    // A writer that did not notice the stop writes no more.
+    // A writer that did not notice the stop can't write any more.
     const write = (...chunks: UiChunk[]): Promise<void> =>
       signal.aborted ? Promise.reject(signal.reason as Error) : append(...chunks);
     const writer = { key, signal, text: () => readStream(run.log).answer().text };
@@ -127,9 +127,9 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
         await append({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
       }
     }
-    // Searches that still go on must not add to an answer that has ended.
+    // Searches that are still running must not add to an answer that has ended.
     running.abort.abort();
-    // What a slow disk held back is shown before the answer is looked at: what readers see is what is stored (I5).
+    // Chunks that a slow disk held back are shown before the answer is checked: readers see what is stored (I5).
     await journal.flush().catch(() => undefined);
     await task.conclude({ ...writer, write: append }).catch((error: unknown) => {
       log("error", "run.not-concluded", { messageId: key.messageId, error });
@@ -217,7 +217,7 @@ function isActive(user: UserId, sessionId: string) {
   return and(eq(chatRuns.sessionId, sessionId), eq(chatRuns.ownerId, user), eq(chatRuns.status, "running"));
 }
 
-/** What a reader may know of an error: ours say what to do, others would only leak. */
+/** What a reader is told of an error: ours say what to do, others might leak internals. */
 function messageFor(error: unknown): string {
   return error instanceof AppError
     ? error.message

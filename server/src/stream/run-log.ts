@@ -16,7 +16,7 @@ export async function readLog(
   messageId: string,
   from: number,
 ): Promise<{ chunks: UiChunk[]; next: number; status: RunStatus }> {
-  // The status first: when it says that the run has ended, the second statement sees every chunk.
+  // Reads the status first: if the run has ended by then, the second statement sees every chunk.
   const [run] = await db
     .select({ status: chatRuns.status })
     .from(chatRuns)

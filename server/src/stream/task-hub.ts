@@ -16,16 +16,16 @@ export interface TaskHub {
 export interface Task {
   /** Aborted when it is to end, for whatever reason. */
   abort: AbortController;
-  /** By its user. */
+  /** Whether its user stopped it. */
   isStopped: boolean;
 }
 
 export interface TaskKind {
   /** What the log calls it. */
   name: string;
-  /** Notes that it is alive. Undefined: somebody took it for dead and ended it, or its place is gone. */
+  /** Records that it is alive. Undefined: another process took it for dead and ended it, or its chat or document is gone. */
   beat(id: string): Promise<{ stopRequested: boolean } | undefined>;
-  /** Ends what nobody writes any more. */
+  /** Ends the tasks that no process writes any more. */
   recover(recovery: Recovery): Promise<unknown>;
   heartbeatMs?: number | undefined;
   log: Log;
@@ -69,7 +69,7 @@ export function createTaskHub({ name, beat, recover, heartbeatMs = 5_000, log }:
         });
     },
 
-    /** Its row says already that it is to stop. Returns when it has ended, if this process writes it. */
+    /** The caller has already marked its row as to be stopped. Returns when it has ended, if this process writes it. */
     async stop(id: string): Promise<void> {
       const task = live.get(id);
       if (task !== undefined) {

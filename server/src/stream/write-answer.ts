@@ -48,7 +48,7 @@ export async function writeAnswer(
           return answer;
         } catch (error) {
           searchFailure = error as Error;
-          // The model is told that it failed, never how: the reason may hold what is not its business.
+          // The model is told that it failed, never why: the reason may contain things it must not see.
           throw new Error("The search failed.", { cause: error });
         }
       },
@@ -61,7 +61,7 @@ export async function writeAnswer(
     messages,
     tools,
     stopWhen: isStepCount(MAX_STEPS),
-    // A model that would search for ever is made to answer from what it has.
+    // In the last step the model can't search any more and has to answer from what it has.
     prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: "none" } : {}),
     maxRetries: MAX_RETRIES,
     abortSignal: run.signal,
@@ -72,13 +72,13 @@ export async function writeAnswer(
     tools,
     sendStart: false,
     sendFinish: false,
-    // What a model thinks is no part of its answer, and nobody checks it.
+    // A model's reasoning is not part of its answer, and is not checked.
     sendReasoning: false,
   });
   const explain = ({ error }: { error: unknown }): Error =>
     searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
   const reader = (stream as unknown as ReadableStream<UiChunk>).getReader();
-  // A stream that breaks throws where it is read; what a write throws is none of the model's doing.
+  // A broken stream throws where it is read; an error from a write is not the model's fault.
   let isReading = true;
   try {
     for (;;) {
@@ -96,7 +96,7 @@ export async function writeAnswer(
     reader.cancel().catch(() => undefined);
   }
   run.signal.throwIfAborted();
-  // An answer without its last search is no answer.
+  // If the last search failed, so did the answer.
   if (searchFailure !== undefined) throw searchFailure;
   const end = { reason: await result.finishReason, raw: await result.rawFinishReason };
   const incomplete = explainEnd(end, run.text() !== "");

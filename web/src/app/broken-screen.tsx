@@ -1,7 +1,7 @@
 import { BrokenPart } from "../ui/broken-part.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
-/** When nothing else can be drawn. A plain link: it loads the app anew, at another address. */
+/** Shown when nothing else can be drawn. The link is a plain one: it reloads the app, at another address. */
 export function BrokenScreen() {
   return (
     <MessageScreen>

@@ -104,7 +104,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
       <div
         ref={side}
         className="pane is-left side"
-        // The tab of a phone is all there is on its screen.
+        // On a phone, the open tab is the whole screen.
         role={isPhone && showsSide ? "main" : "complementary"}
         aria-label="Sources and chats"
         tabIndex={-1}

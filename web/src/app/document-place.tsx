@@ -8,11 +8,11 @@ const DocumentScreen = lazy(() =>
 
 export interface DocumentPlaceProps {
   courseId: string;
-  /** Null: none is open, they are listed. */
+  /** Null when none is open; the documents are listed then. */
   documentId: string | null;
 }
 
-/** The centre and the right pane of a course while it is written in. */
+/** The centre and the right pane of a course while the user is writing. */
 export function DocumentPlace({ courseId, documentId }: DocumentPlaceProps) {
   if (documentId === null) {
     return (

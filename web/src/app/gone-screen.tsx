@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { courseUrl } from "../browser/route.ts";
 import { MessageScreen } from "./message-screen.tsx";
 
-/** An address without a course: it never had one, or the course was deleted, perhaps this moment in another tab. */
+/** An address without a course: it never had one, or the course was deleted, perhaps just now in another tab. */
 export function GoneScreen({ courseId, courses }: { courseId: string | null; courses: Course[] }) {
   const typed = courseId === null ? [] : keptTextsOf(courseId);
   return (

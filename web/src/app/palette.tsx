@@ -1,4 +1,4 @@
-// What the palette offers: the places of the open course, the other courses, and every action of the moment.
+// What the palette offers: the places of the open course, the other courses, and every action that is available now.
 import { useCallback } from "react";
 import { startChat } from "../chat/conversation/start-chat.ts";
 import { openViewer } from "../click-through/viewer/use-viewer.ts";

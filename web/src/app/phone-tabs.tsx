@@ -5,7 +5,7 @@ import type { Screens } from "./last-screens.ts";
 export interface PhoneTabsProps {
   screens: Screens;
   current: "sources" | "chat" | "document";
-  /** By a sheet. */
+  /** Whether a sheet covers the tabs. */
   isCovered: boolean;
   onSources: (shows: boolean) => void;
 }

@@ -1,11 +1,11 @@
 import { IconButton } from "../ui/icon-button.tsx";
 
 export interface SideRailProps {
-  /** The selector of what takes the focus in the opened pane. */
+  /** `target` is the selector of the element that takes the focus in the opened pane. */
   onOpen: (target: string) => void;
 }
 
-/** What is left of the side pane where there is no room for it, or where it was hidden. */
+/** What remains of the side pane when there is no room for it, or when it was hidden. */
 export function SideRail({ onOpen }: SideRailProps) {
   return (
     <nav className="pane is-left side-rail" aria-label="Side pane">

@@ -14,7 +14,7 @@ export interface TopBarProps {
   courseId: string;
   screens: Screens;
   isWriting: boolean;
-  /** By a sheet of a phone. */
+  /** Whether a sheet covers the bar, on a phone. */
   isCovered: boolean;
 }
 

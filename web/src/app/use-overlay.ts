@@ -15,7 +15,7 @@ export function useOverlay(isOpen: boolean, pane: RefObject<HTMLElement | null>,
     const closeOnEscape = (event: KeyboardEvent) => {
       const inner = event.target instanceof Element && event.target.closest("[role=menu], dialog");
       if (event.key !== "Escape" || event.defaultPrevented || inner) return;
-      // What lies on top is closed first, the viewer next.
+      // The overlay is on top, so Escape closes it first, then the viewer.
       event.preventDefault();
       close();
     };

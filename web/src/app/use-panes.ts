@@ -1,5 +1,5 @@
-// How the panes of a course are laid out. Sizes and the hidden side are remembered; the overlay of a tablet and the
-// tab of a phone are not.
+// How the panes of a course are laid out. Their sizes, and whether the side is hidden, are remembered; the overlay on
+// a tablet and the tab on a phone are not.
 import { useState, type CSSProperties } from "react";
 import { BELOW_DESKTOP, PHONE, useMedia } from "../ui/use-media.ts";
 import { useUrl } from "../browser/router.ts";

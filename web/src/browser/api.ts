@@ -9,7 +9,7 @@ export interface CallOptions<E extends Endpoint> {
   body?: BodyInputOf<E>;
   form?: FormData;
   signal?: AbortSignal;
-  /** A call that is repeated under its key is carried out once. */
+  /** A call that is repeated with the same key is carried out once. */
   idempotencyKey?: string;
 }
 

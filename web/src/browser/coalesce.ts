@@ -1,6 +1,6 @@
 /**
- * Runs `work` at once when it is asked for, but never twice at a time, and not again before `pauseMs` have passed.
- * Whatever is asked for in between is answered by one more run.
+ * Runs `work` at once when called, but never twice at the same time, and not again before `pauseMs` have passed.
+ * All calls in between lead to one more run.
  */
 export function coalesce(work: () => Promise<unknown>, pauseMs: number): () => void {
   let isAsked = false;

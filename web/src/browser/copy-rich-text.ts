@@ -4,11 +4,11 @@ export interface RichCopy {
 }
 
 /**
- * Puts something on the clipboard twice: with its italics, and plain. What is still being fetched is given as a
- * promise: the browser allows a copy for a moment after a key press or click only.
+ * Puts something on the clipboard twice: with its italics, and plain. It takes a promise, because the text may still
+ * be on its way and the browser allows a copy only for a moment after a key press or click.
  */
 export async function copyRichText(copy: Promise<RichCopy>): Promise<void> {
-  // Only a page of a safe origin has a clipboard to write to. Elsewhere the old way is left.
+  // Only a page from a secure origin has `navigator.clipboard`. Elsewhere the old way still works.
   if (!navigator.clipboard?.write) return copyByEvent(await copy);
   const part = (type: string, read: (copy: RichCopy) => string) =>
     copy.then((copied) => new Blob([read(copied)], { type }));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that lives outside React: only those who look at it render again when it changes. */
+/** A value that lives outside React: only the components that use it render again when it changes. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
@@ -27,7 +27,7 @@ export function useStore<T>({ subscribe, get }: Store<T>): T {
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** For a value that the browser itself keeps: `event` tells of changes that somebody else made. */
+/** For a value that the browser itself keeps: `event` reports changes that were not made through `tell`. */
 export function createSignal(event: "popstate" | "storage") {
   const { set, subscribe } = createStore(null);
   return {

@@ -1,16 +1,16 @@
-// What this browser keeps: what somebody typed and nobody has yet, and what somebody chose. One scheme of keys,
-// `ibid:what:id…`, and one answer to trouble: what is broken or not ours is as if it were not there, and a storage that
-// is full or forbidden keeps nothing. What was typed is still on the screen then.
+// What this browser keeps: text that was typed but not yet sent, and the user's choices. All keys look like
+// `ibid:what:id…`. An entry that is broken or not ours counts as missing, and a storage that is full or forbidden keeps
+// nothing; what was typed is still on the screen then.
 
 export interface KeptTyped<T> {
   read(...ids: string[]): T | null;
   /** Null: there is nothing left to keep. */
   keep(value: T | null, ...ids: string[]): void;
-  /** All that is kept below these ids, by the id that follows. */
+  /** Everything kept under these ids, each with the id that follows them. */
   list(...ids: string[]): { id: string; value: T }[];
 }
 
-/** `parse` is given what is stored, whoever wrote it; null for what is not ours. */
+/** `parse` gets the stored value, which anybody may have written, and returns null when it is not ours. */
 export function keepTyped<T>(
   what: string,
   parse: (stored: unknown) => T | null,
@@ -35,7 +35,7 @@ export function keepTyped<T>(
   };
 }
 
-/** A choice is kept as the word it is, under its whole key. */
+/** A choice is kept as a plain word, not as JSON; `key` is the whole key. */
 export function keptString(key: string, storage = () => localStorage): string | null {
   return unlessBroken(() => storage().getItem(key));
 }
@@ -44,7 +44,7 @@ export function keepString(key: string, text: string | null, storage = () => loc
   unlessBroken(() => (text === null ? storage().removeItem(key) : storage().setItem(key, text)));
 }
 
-/** Of a value that anybody may have written. */
+/** The fields of a value that anybody may have written. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : {};

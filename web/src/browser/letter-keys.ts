@@ -3,7 +3,7 @@ import { useRemembered } from "./use-remembered.ts";
 
 const KEY = "ibid:letter-keys";
 
-/** Single-letter shortcuts can be switched off (WCAG 2.1.4): speech input and slipping fingers press them by chance. */
+/** Single-letter shortcuts can be switched off (WCAG 2.1.4): speech input and unsteady hands trigger them by accident. */
 export function letterKeysAreOn(): boolean {
   return keptString(KEY) !== "off";
 }

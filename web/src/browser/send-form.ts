@@ -1,10 +1,10 @@
-// A form with files, sent so that its progress can be seen: `fetch` tells nothing before the answer.
+// Sends a form with files and reports its progress: `fetch` says nothing before the response.
 import type { Endpoint, JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { readError, unreachable, urlOf } from "./api.ts";
 
 export interface SendFormOptions {
   signal: AbortSignal;
-  /** How much of the form has left, from 0 to 1. */
+  /** How much of the form has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

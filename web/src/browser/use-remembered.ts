@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createSignal } from "./create-store.ts";
 import { keepString, keptString } from "./keep-typed.ts";
 
-/** Here, and in another tab. */
+/** Changes made in this tab or in another one. */
 const changes = createSignal("storage");
 
 /** A choice that this browser remembers, the same in every component that asks for it. */

@@ -3,7 +3,7 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { ChatMessage } from "./conversation/chat-message.ts";
 
-/** An answer; one that can't be drawn as its text, without taking the conversation with it. */
+/** An answer. If it can't be drawn, its plain text is shown, and the rest of the conversation is not affected. */
 export function AnswerOrText({ answer, children }: { answer: ChatMessage | null; children: ReactNode }) {
   const plain = (
     <>

@@ -11,7 +11,7 @@ export interface ChatListProps {
   onPick: () => void;
 }
 
-/** So few are seen at a glance. */
+/** Fewer chats than this are seen at a glance. */
 const SEARCHED_FROM = 6;
 
 export function ChatList({ courseId, sessionId, onPick }: ChatListProps) {

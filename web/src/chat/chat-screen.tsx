@@ -21,7 +21,7 @@ export interface ChatScreenProps {
   sessionId: string | null;
 }
 
-/** These are there from the first moment; the others are drawn when they come near. */
+/** This many turns are drawn from the start; the others are drawn when they come near. */
 const DRAWN_AT_ONCE = 3;
 
 export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: ChatScreenProps) {

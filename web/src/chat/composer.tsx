@@ -22,7 +22,7 @@ export interface ComposerProps {
   problem: Error | null;
 }
 
-/** What is typed is of no interest to the rest of the chat, and an answer that grows is of none here. */
+/** Memoised: typing does not draw the rest of the chat again, and a growing answer does not draw this again. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { courseId, conversation, isBusy, canSend, next, problem } = props;
   const text = useSyncExternalStore(conversation.subscribe, conversation.draft);
@@ -41,7 +41,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     { id: "ask", label: "Ask a question", icon: "chat", key: "/", run: () => field.current?.focus() },
     isBusy ? { id: "stop", label: "Stop the answer", icon: "stop", key: "mod+.", run: stop } : null,
   ]);
-  // A question that comes back is there to be changed.
+  // A question that comes back can be changed right away.
   useEffect(() => {
     if (problem) field.current?.focus();
   }, [problem]);

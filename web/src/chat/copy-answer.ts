@@ -18,7 +18,7 @@ export async function copyAnswer(answer: ChatMessage, shown: Element | null): Pr
   }
 }
 
-/** What the reader sees, without what only a page can do: badges are their numbers, a button is nothing. */
+/** What the reader sees, without what works only on a page: badges become their numbers, buttons are left out. */
 export function htmlOf(shown: Element): string {
   const copy = shown.cloneNode(true) as Element;
   for (const strip of copy.querySelectorAll("[data-copied]"))

@@ -11,7 +11,7 @@ export interface EditQuestionProps {
   onCancel: () => void;
 }
 
-/** A question written anew where it stands. What is typed here is kept like a draft. */
+/** Edits a question in place. What is typed here is kept like a draft. */
 export function EditQuestion({ text, isLast, isBusy, onChange, onAsk, onCancel }: EditQuestionProps) {
   const canAsk = text.trim() !== "" && text.length <= MAX_QUESTION_CHARACTERS && !isBusy;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { courseUrl } from "../browser/route.ts";
 import { orShowError } from "../ui/toasts.tsx";
 import type { Conversation } from "./conversation/conversation.ts";
 
-/** The chat that is open here was deleted, perhaps this moment in another tab. */
+/** The chat that is open here was deleted, perhaps just now in another tab. */
 export function GoneChat({ courseId, conversation }: { courseId: string; conversation: Conversation }) {
   const restore = () => void orShowError("The chat could not be brought back", conversation.restore());
   return (

@@ -4,7 +4,7 @@ export interface GrowingFieldProps {
   label: string;
   value: string;
   placeholder?: string;
-  /** From the moment it is shown, with the cursor at the end. */
+  /** Has the focus as soon as it is shown, with the cursor at the end. */
   isFocused?: boolean;
   field?: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
@@ -34,7 +34,7 @@ export function GrowingField(props: GrowingFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           onKeyDown?.(event);
-          // Enter also confirms a word in an input method; that one is not ours.
+          // Enter also confirms a word in an input method: that does not ask the question.
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           onEnter();

@@ -77,7 +77,7 @@ function Note({ evidence, isOpen, isCited }: { evidence: Evidence; isOpen: boole
   );
 }
 
-/** Of several statements, how many were found and how many are close, as above the answer. */
+/** How many of several statements were found and how many are close, worded as above the answer. */
 function verdicts({ quotes, ...evidence }: Evidence): string {
   const checked = quotes.filter(({ verdict }) => verdict !== null);
   const having = (wanted: Verdict) => checked.filter(({ verdict }) => verdict === wanted).length;

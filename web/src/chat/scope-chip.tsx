@@ -2,7 +2,7 @@ import { Icon } from "../ui/icon.tsx";
 import { setScope, useQuestionScope } from "../course/question-scope.ts";
 import { useSources } from "../course/use-sources.ts";
 
-/** Which part of the shelf the next question is asked of, when it is not all of it. */
+/** Which sources the next question is about, when it is not the whole shelf. */
 export function ScopeChip({ courseId }: { courseId: string }) {
   const scope = useQuestionScope(courseId);
   const count = useSources(courseId).data?.length ?? 0;

@@ -6,7 +6,7 @@ export interface StatusLineProps {
   answer: ChatMessage | null;
   isBusy: boolean;
   isLost: boolean;
-  /** Of the newest turn. */
+  /** For the newest turn only. */
   onReconnect: (() => void) | null;
   onAskAgain: (() => void) | null;
 }
@@ -46,7 +46,7 @@ export function StatusLine({ answer, isBusy, isLost, onReconnect, onAskAgain }: 
         </Notice>
       );
     case "streaming":
-      // Only the newest answer can be: an older one is a leftover of this tab.
+      // Only the newest answer can still be growing: the status of an older one is a leftover in this tab.
       return onReconnect ? (
         <Notice kind="warning" {...retry}>
           This answer is still being written.

@@ -5,10 +5,10 @@ import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 import { copyAnswer } from "./copy-answer.ts";
 
 export interface TurnActionsProps {
-  /** Null before it is known to the server. */
+  /** Null until the server knows the chat. */
   sessionId: string | null;
   answer: ChatMessage;
-  /** Where it is shown. */
+  /** The element that shows the answer. */
   article: RefObject<HTMLElement | null>;
   onAskAgain: (() => void) | null;
 }

@@ -17,13 +17,13 @@ export interface TurnViewProps {
   turn: Turn;
   conversation: Conversation;
   isLast: boolean;
-  /** Of the conversation: an answer is being written, or a question is on its way. */
+  /** Somewhere in the conversation an answer is being written, or a question is on its way. */
   isBusy: boolean;
   isLost: boolean;
   isDrawnAtOnce: boolean;
   /** The citation of this answer that is open in the viewer. */
   open: EvidenceOf | null;
-  /** The question as it is being written anew. */
+  /** The new text of the question, while it is being edited. */
   edited: string | null;
   onAskInstead: (questionId: string, text: string) => void;
 }

@@ -80,17 +80,17 @@ function turnsIn(column: HTMLElement): HTMLElement[] {
   return [...column.querySelectorAll<HTMLElement>("[data-message]")];
 }
 
-/** Gives back where the pane is now: its own event comes a frame later, and older turns may come in before it. */
+/** Returns the new scroll position: the scroll event comes a frame later, and older turns may come in before it. */
 function showTurn(pane: HTMLElement, turn: HTMLElement): number {
   const question = turn.querySelector("h2") ?? turn;
   const offset = question.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-  // As much room as there is above the first one.
+  // Leaves as much room above it as there is above the first turn.
   const above = Number.parseFloat(getComputedStyle(turn.parentElement!).paddingTop);
   pane.scrollTo({ top: pane.scrollTop + offset - above });
   return pane.scrollTop;
 }
 
-/** Older turns came in above. Not every browser keeps what is read in its place by itself. */
+/** Older turns came in above. Not every browser keeps the visible part in place by itself. */
 function keepPlace(pane: HTMLElement, column: HTMLElement, added: number, top: number): number {
   const turns = turnsIn(column);
   const [oldest, wasOldest] = [turns[0], turns[added]];
@@ -104,7 +104,7 @@ function isAtBottom(pane: HTMLElement): boolean {
   return pane.scrollHeight - pane.scrollTop - pane.clientHeight < NEAR_BOTTOM;
 }
 
-/** Only a reader who scrolled to the bottom follows: the place a new question was put at is not a choice. */
+/** Follows only when the reader scrolled to the bottom: where a new question was put is not the reader's choice. */
 function followReader(pane: HTMLElement, column: HTMLElement): () => void {
   let follows = false;
   const note = () => void (follows = isAtBottom(pane));

@@ -7,7 +7,7 @@ import { courseUrl, sessionUrl } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 
-/** What can be done with a chat in the list. It is shown at once, and taken back when the server refuses. */
+/** What can be done with a chat in the list. The result is shown at once, and undone if the server refuses. */
 export function useSessionActions(courseId: string, { id, title }: ChatSession) {
   const queryClient = useQueryClient();
   const queryKey = sessionsKey(courseId);

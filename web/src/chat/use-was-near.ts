@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** So far ahead that a reader who scrolls never sees a part of a chat before it is drawn. */
+/** Far enough ahead that a reader who scrolls never sees a part of a chat before it is drawn. */
 const MARGIN = "1500px 0px";
 
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Whether an element has ever been near the part of the window that is seen. Once it was, it stays so. */
+/** Whether an element has ever been near the visible part of the window. Once true, it stays true. */
 export function useWasNear<T extends Element>(isNearAtOnce: boolean): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [wasNear, setWasNear] = useState(isNearAtOnce);

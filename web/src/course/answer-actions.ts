@@ -1,4 +1,4 @@
-// What can be done with an answer besides reading it. Chat shows it, whoever offers it; the app says who does.
+// What can be done with an answer besides reading it. Chat shows these actions; the app decides which ones there are.
 import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { createContext, type ReactNode } from "react";
 

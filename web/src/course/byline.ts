@@ -1,4 +1,4 @@
-// Who wrote something, and when, as short as a shelf has room for.
+// Who wrote something, and when, short enough for the shelf.
 import type { CslItem, CslName } from "@ibid/core/contract/csl-item.ts";
 
 export function byline(csl: CslItem): string {

@@ -24,7 +24,7 @@ export async function copyCitation(
     await copyRichText(citation);
     showToast({ kind: "done", title: COPIED[form], detail: (await citation).text });
   } catch (error) {
-    // The clipboard wraps the reason why its content never came.
+    // When fetching the citation fails, the clipboard throws its own error: the real reason is in the promise.
     const reason = await citation.then(
       () => error,
       (cause: unknown) => cause,

@@ -6,13 +6,13 @@ const RETRY_MS = 3000;
 
 export interface CourseListener {
   onEvent: (event: CourseEvent) => void;
-  /** Whether the server can be heard. */
+  /** Whether the server can be reached. */
   onConnection: (isConnected: boolean) => void;
 }
 
 /**
- * Tells what changes in a course until the returned function is called. A hidden tab does not listen: a browser opens
- * six connections to a server, for all its tabs together. What was missed comes with the `resync` of a new stream.
+ * Reports what changes in a course until the returned function is called. A hidden tab does not listen: a browser opens
+ * at most six connections to a server, for all its tabs together. The `resync` of a new stream makes up for what was missed.
  */
 export function followCourse(courseId: string, { onEvent, onConnection }: CourseListener): () => void {
   let stream: EventSource | undefined;
@@ -27,7 +27,7 @@ export function followCourse(courseId: string, { onEvent, onConnection }: Course
     const opened = new EventSource(urlOf(endpoints.courseEvents, { params: { id: courseId } }));
     opened.addEventListener("open", () => onConnection(true));
     opened.addEventListener("message", ({ data }) => onEvent(JSON.parse(String(data)) as CourseEvent));
-    // After a lost connection a browser tries again by itself, after an error answer it does not.
+    // A browser reconnects by itself after a lost connection, but not after an error response.
     opened.addEventListener("error", () => {
       if (opened !== stream) return;
       onConnection(false);
@@ -35,7 +35,7 @@ export function followCourse(courseId: string, { onEvent, onConnection }: Course
     });
     stream = opened;
   };
-  // A stream that was open when the line went does not always notice.
+  // An open stream does not always notice that the network is gone.
   const lose = () => onConnection(false);
   document.addEventListener("visibilitychange", open);
   addEventListener("online", open);

@@ -1,15 +1,15 @@
-// What the open document shares with the shelf: which of its notes cite what, and how to cite one more.
+// What the open document shares with the shelf: which of its notes cite which source, and how to cite another.
 import { createStore, useStore } from "../browser/create-store.ts";
 
 export interface SharedDocument {
   courseId: string;
   /** By source: the notes that cite it, as the pages number them. */
   notes: ReadonlyMap<string, readonly number[]>;
-  /** Where the cursor stands. */
+  /** Cites a source at the cursor. */
   cite(sourceId: string): void;
 }
 
-/** The type of what is dragged from the shelf: the id of a source. */
+/** The data type of a drag from the shelf; the data is the id of a source. */
 export const DRAGGED_SOURCE = "application/x-ibid-source";
 
 const shared = createStore<SharedDocument | null>(null);

@@ -1,4 +1,4 @@
-// Which sources the next question is asked of: those that are ticked on the shelf, or all when none is.
+// Which sources the next question is about: those that are ticked on the shelf, or all when none is.
 import { createStore, useStore } from "../browser/create-store.ts";
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-// Which dialog about the shelf is open. It is asked for from a row, the viewer, the palette, or by a dropped file.
+// Which dialog about the shelf is open. A row, the viewer, the palette or a dropped file opens it.
 import type { SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { createStore, useStore } from "../browser/create-store.ts";

@@ -1,4 +1,4 @@
-// Keeps what is shown of a course as it is on the server, whoever changes it: another tab, a job, this one.
+// Keeps the open course in step with the server, whether this tab, another tab or a job changes it.
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -8,12 +8,12 @@ import { followCourse } from "./follow-course.ts";
 import { coursesKey } from "./use-courses.ts";
 import { sourcesKey } from "./use-sources.ts";
 
-/** While many files are read, several events come in a moment: each list is asked for a few times a second at most. */
+/** While many files are read, events come in bursts: each list is fetched a few times a second at most. */
 const PAUSE_MS = 250;
 
 const listeners = new Set<(event: CourseEvent) => void>();
 
-/** One stream for the whole tab. Gives back whether the server can be heard. */
+/** One stream for the whole tab. Returns whether the server can be reached. */
 export function useCourseEvents(courseId: string): boolean {
   const queryClient = useQueryClient();
   const [isConnected, setIsConnected] = useState(true);

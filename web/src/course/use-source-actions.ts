@@ -9,7 +9,7 @@ import { shelvesKey, takeOffShelf } from "./use-sources.ts";
 export interface SourceActions {
   readAgain(): void;
   stopReading(): void;
-  /** At once, with a way back; asks first when answers or documents cite it. */
+  /** Removes it at once, with an Undo; asks first when answers or documents cite it. */
   remove(): void;
 }
 
@@ -18,7 +18,7 @@ export interface NamedSource {
   title: string;
 }
 
-/** What can be done with a source on the shelf. Each says so when it could not be done. */
+/** What can be done with a source on the shelf. Each action shows an error when it fails. */
 export function useSourceActions({ id, title }: NamedSource): SourceActions {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callAll } from "../browser/api.ts";
 
-/** Of every course. */
+/** The shelves of all courses. */
 export const shelvesKey = ["sources"] as const;
 export const sourcesKey = (courseId: string) => [...shelvesKey, courseId] as const;
 
@@ -15,7 +15,7 @@ export function useSources(courseId: string) {
   });
 }
 
-/** Shows a source as the server just answered it: a new one last, without waiting for the shelf to be asked for. */
+/** Shows a source as the server just returned it, a new one last, without waiting for the shelf to be fetched. */
 export async function putOnShelf(queryClient: QueryClient, answered: Source): Promise<void> {
   const queryKey = sourcesKey(answered.courseId);
   await dropAnswers(queryClient);
@@ -35,12 +35,12 @@ export async function takeOffShelf(queryClient: QueryClient, sourceId: string): 
   );
 }
 
-/** An answer that is on its way would show a shelf as it was before. */
+/** A response that is still on its way would show the shelf as it was before. */
 function dropAnswers(queryClient: QueryClient): Promise<void> {
   return queryClient.cancelQueries({ predicate: isShelf });
 }
 
-/** Other things that are known of a shelf have longer keys. */
+/** Other queries about a shelf have longer keys. */
 function isShelf({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] === shelvesKey[0] && queryKey.length === 2;
 }

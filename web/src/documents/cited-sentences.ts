@@ -5,7 +5,7 @@ import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
 export interface CitedSentence {
   /** The claim; one that was not found says so. */
   label: string;
-  /** Of the answer's text, its markers included. */
+  /** Where it is in the answer's text, its markers included. */
   range: TextRange;
 }
 
@@ -14,7 +14,7 @@ export function citedSentences(answer: string, claims: readonly ClaimEvidence[])
   return claims
     .filter(({ text, evidence }) => text !== "" && evidence.some(({ state }) => state !== "unknown"))
     .map(({ text, start, end, citations, verdict }) => {
-      // A claim as it is read begins after the marks of its first word.
+      // The claim begins after the Markdown marks of its first word; the range includes them.
       const marks = /[*_~]*$/.exec(answer.slice(0, start))![0].length;
       const starts = [start - marks, ...citations.map((citation) => citation.start)];
       const ends = [end, ...citations.map((citation) => citation.end)];

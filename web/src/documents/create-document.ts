@@ -6,7 +6,7 @@ import { documentsKey } from "../course/course-lists.ts";
 
 export const UNTITLED = "Untitled document";
 
-/** It has a title from the start, to be changed where it stands. */
+/** It has a title from the start, which can be edited in place. */
 export async function createDocument(queryClient: QueryClient, courseId: string): Promise<Document> {
   const document = await call(endpoints.createDocument, { body: { courseId, title: UNTITLED } });
   await queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });

@@ -7,7 +7,7 @@ import { documentsUrl, documentUrl } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
 
-/** At once, and it can be undone. Leaves the document's screen if it is the open one. */
+/** Removes it at once, with an undo. Leaves the document's screen if it is the open one. */
 export async function removeDocument(
   queryClient: QueryClient,
   { id, courseId, title }: Pick<DocumentSummary, "id" | "courseId" | "title">,

@@ -1,6 +1,6 @@
 import { readError } from "../browser/api.ts";
 
-/** Has the browser save what an address answers. Rejects with the server's error when there is none. */
+/** Has the browser save the file at an address. Rejects with the server's error when there is none. */
 export async function saveFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw readError(await response.text(), response.status);
@@ -8,6 +8,6 @@ export async function saveFile(url: string, name: string): Promise<void> {
   link.href = URL.createObjectURL(await response.blob());
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn of its loop.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

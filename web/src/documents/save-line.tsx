@@ -1,7 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 import type { SaveState } from "./text/document-sync.ts";
 
-/** One word on where the text is. What to do about it stands below the bar. */
+/** One word on whether the text is saved. What to do about it is shown below the bar. */
 export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string }) {
   switch (state.kind) {
     case "saved":

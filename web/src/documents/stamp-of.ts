@@ -8,7 +8,7 @@ export function stampOf(
 ): string {
   const cited = new Set(citations.map(({ sourceId }) => sourceId));
   const facts = sources.filter(({ id }) => cited.has(id)).map(({ csl }) => csl);
-  // The shelf hides a source while the server is still asked to remove it: only the citations say that it is gone.
+  // The shelf hides a source before the server has removed it: only the citations say that it is really gone.
   const removed = citations.filter(({ state }) => state === "removed").map(({ number }) => number);
   return JSON.stringify([version, style, options, facts, removed]);
 }

@@ -4,7 +4,7 @@ import { startCiting } from "./editor/open-editor.ts";
 import { difference } from "./text/difference.ts";
 import { toText } from "./text/to-text.ts";
 
-/** What others do in the editor. `showText` brings it to the front first: what is hidden can't take the focus. */
+/** What other panes do in the editor. `showText` brings it to the front first: a hidden editor can't take the focus. */
 export function textMoves(view: EditorView | null, showText: () => void) {
   return {
     write: () => {

@@ -9,7 +9,7 @@ export interface TitleFieldProps {
   onDone: () => void;
 }
 
-/** The title, to be changed where it stands. */
+/** The title, edited in place. */
 export function TitleField({ title, isNew, onChange, onDone }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

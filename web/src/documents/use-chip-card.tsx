@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 import { CitationCard } from "../render/citation-card.tsx";
 import { useHoverTiming } from "../render/use-hover-card.ts";
 
-/** The card over a footnote's chip: as over a badge, but the chip is the editor's and not React's. */
+/** The card over a footnote's chip: as over a badge, but the chip is drawn by the editor, not by React. */
 export function useChipCard(notes: readonly Evidence[], onOpen: (number: number) => void) {
   const { shown, point, leave, stay, close } = useHoverTiming<number>();
   const chip = useRef<HTMLElement | null>(null);

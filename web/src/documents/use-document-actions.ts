@@ -1,4 +1,4 @@
-// What can be done with an open document besides typing. Each flushes what was typed first where it needs the text.
+// What can be done with an open document besides typing. Those that need the text save it first.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { CiteRequest, Document, DocumentOptions } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";

@@ -6,7 +6,7 @@ import { call } from "../browser/api.ts";
 import { coalesce } from "../browser/coalesce.ts";
 import { useCourseEvent } from "../course/use-course-events.ts";
 
-/** Each save of this tab is an event too, and what it answered is known already. */
+/** Each save of this tab causes an event too, although its result is known already. */
 const PAUSE_MS = 1000;
 export const documentKey = (id: string) => ["document", id] as const;
 
@@ -16,7 +16,7 @@ export function useDocument(id: string) {
   const query = useQuery({
     queryKey: documentKey(id),
     queryFn: ({ signal }) => call(endpoints.getDocument, { params: { id }, signal }),
-    // The text is opened once: it must not be one that was read before another screen was shown.
+    // The editor takes the text only when it opens: it must not get one cached from an earlier visit.
     gcTime: 0,
   });
   const refresh = useMemo(

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { setChipFacts, type ChipFacts } from "./editor/citation-chips.ts";
 import type { DocumentSync } from "./text/document-sync.ts";
 
-/** Shows in the text what is known of its footnotes and what the compiler says. */
+/** Shows in the text what is known about its footnotes and what the compiler says. */
 export function useEditorFacts(
   view: EditorView | null,
   sync: DocumentSync,
@@ -17,7 +17,7 @@ export function useEditorFacts(
     view?.dispatch({ effects: setChipFacts.of({ byNumber, open }) });
   }, [view, byNumber, open]);
   useEffect(() => {
-    // Of another version the places would be wrong; its own answer is on the way.
+    // The positions of another version would be wrong; the answer for this one is on its way.
     if (!view || !preview || preview.version !== sync.version) return;
     const marks = preview.diagnostics.flatMap((diagnostic) => {
       const range = rangeOf(diagnostic, sync);
@@ -29,7 +29,7 @@ export function useEditorFacts(
   }, [view, sync, preview]);
 }
 
-/** Where in the editor's text of this moment a message of the compiler belongs. */
+/** Where a message of the compiler belongs in the editor's current text. */
 export function rangeOf({ range }: Diagnostic, sync: DocumentSync): TextRange | null {
   if (!range) return null;
   const text = sync.storedText;

@@ -66,7 +66,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   useEffect(() => {
     const cite = (sourceId: string) =>
       actions.cite({ sourceId, locator: null, quote: null }, view?.state.selection.main.head ?? 0);
-    // Numbered as on the pages, which are of the stored text: not with every key.
+    // Numbered as on the pages, which show the stored text: so this does not run at every key.
     shareDocument({ courseId, notes: notesBySource(stored.toString(), citations), cite });
     return () => shareDocument(null);
   }, [courseId, stored, citations, actions, view]);
@@ -84,7 +84,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
     const near = (view && chipAtCursor(view.state)) ?? notes[0]?.of.number;
     if (near !== undefined) openCitation(near);
   });
-  /** From outside the pane, which a narrow screen may not show. */
+  /** Called from outside the pane, which may be hidden on a narrow screen. */
   const showTab = (tab: RightTab) => {
     pickTab(tab);
     setShows("pages");

@@ -3,7 +3,7 @@ import { closeViewer, openViewer } from "../click-through/viewer/use-viewer.ts";
 import type { ViewerPlace } from "../click-through/viewer/viewer-place.ts";
 import type { RightTab } from "./panels/right-pane.tsx";
 
-/** Which tab is in front: an open source is, whatever was chosen, and comes back as it was left. */
+/** Which tab is in front: an open source always is. Going back to its tab opens it again where it was left. */
 export function useRightTab(place: ViewerPlace | null, openNearest: () => void) {
   const [chosen, setChosen] = useState<RightTab>("preview");
   const [leftPlace, setLeftPlace] = useState<ViewerPlace | null>(null);

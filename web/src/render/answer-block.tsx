@@ -14,7 +14,7 @@ import { useMaths } from "./use-maths.ts";
 export interface AnswerBlockProps {
   markdown: string;
   known: string;
-  /** Behind its citations, in their order; empty before the answer was checked. */
+  /** The evidence for its citations, in their order; empty before the answer was checked. */
   evidence: readonly Evidence[];
 }
 
@@ -24,7 +24,7 @@ export const AnswerBlock = memo(function AnswerBlock({ markdown, known, evidence
   const scanned = scanMaths(markdown);
   const maths = useMaths(scanned.hasMaths);
   const { elements, numbers } = parseBlock(scanned.markdown, isKnown, maths);
-  // A verdict is shown at its own claim or not at all: where the two don't agree citation by citation, nothing is.
+  // A verdict is shown at its own claim or not at all: if citations and evidence don't match one by one, none is shown.
   const isSame =
     numbers.length === evidence.length && numbers.every((number, i) => evidence[i]!.of.number === number);
   return <BlockEvidence value={isSame ? evidence : NONE}>{toJsxRuntime(elements, OPTIONS)}</BlockEvidence>;
@@ -42,7 +42,7 @@ const COMPONENTS = {
     ) : (
       <>{children}</>
     ),
-  // A picture would be a request to somewhere else.
+  // A picture would send a request to another server.
   img: ({ alt }: ComponentProps<"img">) => <>{alt}</>,
   pre: ({ children }: ComponentProps<"pre">) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }: ComponentProps<"table">) => (

@@ -1,4 +1,4 @@
-// Render. In: the markdown of an answer and what stands behind its numbers, live or from history. Out: what the reader
+// Render. In: the markdown of an answer and the evidence for its numbers, live or from history. Out: what the reader
 // sees. This is the only way from an answer to the screen.
 import { holdBackMarker } from "@ibid/core/markers/hold-back-marker.ts";
 import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
@@ -12,9 +12,9 @@ import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 
 export interface AnswerProps {
   text: string;
-  /** All that its numbers may stand for. */
+  /** Everything that its numbers may refer to. */
   sources: readonly Evidence[];
-  /** What it claims, and what stands behind that; null while it is being written. */
+  /** Its claims and their evidence; null while it is being written. */
   claims: readonly ClaimEvidence[] | null;
   /** What is open in the viewer, when it belongs to this answer. */
   open: EvidenceOf | null;
@@ -47,7 +47,7 @@ export function Answer({ text, sources, claims, open }: AnswerProps) {
 
 const NONE: never[] = [];
 
-/** Behind the citations of each block, in their order. */
+/** The evidence for the citations of each block, in their order. */
 function evidenceByBlock(blocks: readonly string[], claims: readonly ClaimEvidence[]): Evidence[][] {
   const cited = claims.flatMap(({ citations, evidence }) =>
     citations.map(({ start }, i) => ({ start, evidence: evidence[i]! })),
@@ -62,7 +62,7 @@ function evidenceByBlock(blocks: readonly string[], claims: readonly ClaimEviden
   });
 }
 
-/** The tail of a half-written marker, formula or word in bold would flash as text for a moment. */
+/** A half-written marker, formula or word in bold would show up as plain text for a moment. */
 function holdBack(block: string): string {
   return closeBold(holdBackMaths(holdBackMarker(block)));
 }

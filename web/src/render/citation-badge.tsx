@@ -12,7 +12,7 @@ export const CitationBadge = memo(function CitationBadge({ at, number }: Cite) {
   const { evidence, isOpen } = findEvidence(use(CitationsContext), use(BlockEvidence), { at, number });
   const badge = useRef<HTMLButtonElement>(null);
   const card = useHoverCard();
-  // Never a dead badge.
+  // A badge without evidence would open nothing.
   if (!evidence) return <>[{number}]</>;
   const show = () => {
     card.close();

@@ -29,7 +29,7 @@ export function CitationCard({ evidence, anchor, onOpen, onClose, ...rest }: Cit
   }, [anchor]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Escape closes the card first, the viewer next.
+      // Escape closes the card first, then the viewer.
       if (event.key === "Escape") onClose();
       else if (event.key === "c" && !isTyping(event)) void copyCitationOf(evidence);
       else return;

@@ -3,7 +3,7 @@ import { use, type ReactNode } from "react";
 import { BlockEvidence, CitationsContext } from "./citations-context.ts";
 import { findEvidence, parseCites } from "./find-evidence.ts";
 
-/** Words of a claim; underlined while a citation of it is open that found them. */
+/** The words of a claim; underlined while a citation that vouches for them is open. */
 export function CitationClaim({ cites, children }: { cites: string; children?: ReactNode }) {
   const citations = use(CitationsContext);
   const block = use(BlockEvidence);

@@ -4,7 +4,7 @@ import { CitationBadge } from "./citation-badge.tsx";
 import { BlockEvidence, CitationsContext } from "./citations-context.ts";
 import { type Cite, findEvidence, parseCites } from "./find-evidence.ts";
 
-/** Neighbouring badges. More than three: two and "+n", which shows the rest. */
+/** Neighbouring badges. If there are more than three: two and a "+n" that shows the rest. */
 export function CitationStrip({ cites }: { cites: string }) {
   const all = parseCites(cites);
   const citations = use(CitationsContext);
@@ -20,7 +20,7 @@ export function CitationStrip({ cites }: { cites: string }) {
   return (
     <span className="strip" data-copied={all.map(markOf).join("")}>
       {shown.map((cite) =>
-        // Never a dead badge.
+        // A badge without a source would open nothing.
         evidenceOf(cite)?.state === "unknown" ? (
           <span key={cite.at} className="no-source">
             {markOf(cite)}

@@ -1,4 +1,4 @@
-// What stands behind the badges of an answer. A context, not props: the components that the renderer gets stay the same
+// The evidence for the badges of an answer. A context, not props: the components that the renderer gets stay the same
 // objects while sources arrive, so nothing is mounted twice.
 import type { Evidence, EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 import { createContext } from "react";

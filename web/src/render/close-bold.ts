@@ -1,4 +1,4 @@
-/** While an answer streams: bold that has begun is shown bold, and its two stars never flash. */
+/** While an answer streams, unfinished bold is already shown as bold, and its two stars never appear. */
 export function closeBold(markdown: string): string {
   const start = markdown.lastIndexOf("\n\n") + 1;
   const block = markdown.slice(start);

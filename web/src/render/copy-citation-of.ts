@@ -5,11 +5,11 @@ import { copyCitation } from "../course/copy-citation.ts";
 import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 
-/** A citation of an answer as a note with its place, in the style of the course. */
+/** Copies a citation of an answer as a note with its place, in the style of the course. */
 export async function copyCitationOf({ sourceId, title, place, state }: Evidence): Promise<void> {
   if (sourceId !== null && state !== "removed")
     return await copyCitation(sourceId, "note", placeQuery(place));
-  // Of removed material nothing is left but what the answer keeps.
+  // All that is left of a removed source is what the answer keeps.
   const text = [title, sayPlace(place)].filter(Boolean).join(", ");
   try {
     await copyRichText(

@@ -1,7 +1,7 @@
 import { type Evidence, isSameRange } from "@ibid/core/evidence/evidence.ts";
 import type { Citations } from "./citations-context.ts";
 
-/** A citation as the tree of a block names it: its place among those of the block, and the number it shows. */
+/** A citation in the tree of a block: its position among the block's citations, and the number it shows. */
 export interface Cite {
   at: number;
   number: number;

@@ -9,6 +9,6 @@ const katex = rehypeKatex({ output: "mathml", errorColor: "currentColor", strict
 export const maths = {
   syntax: math(),
   tree: mathFromMarkdown(),
-  /** Every formula of a tree becomes MathML; one that is none becomes its source. */
+  /** Turns every formula of a tree into MathML; an invalid one is shown as its source. */
   draw: (root: Parameters<typeof katex>[0]): void => katex(root, new VFile()),
 };

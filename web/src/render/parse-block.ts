@@ -1,6 +1,6 @@
-// Render, second step. In: the markdown of a block. Out: the elements to show, every [n] of a known source among them in
-// a strip of badges, and those numbers. Works on the tree, so code is never touched; definitions are off, so nothing can turn a marker into
-// a link.
+// Render, second step. In: the markdown of a block. Out: the elements to show, with every [n] of a known source in a
+// strip of badges, and those numbers. It works on the tree, so code is never touched; definitions are off, so nothing
+// can turn a marker into a link.
 import { parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
 import { placeClaims } from "@ibid/core/markers/place-claims.ts";
 import { hideFormulas } from "@ibid/core/markdown/scan-maths.ts";
@@ -23,7 +23,7 @@ export function parseBlock(
   return { elements, numbers };
 }
 
-/** Raw HTML is shown as the text it is. */
+/** Raw HTML is shown as plain text. */
 function asText(_state: unknown, { value }: { value: string }) {
   return { type: "text" as const, value };
 }

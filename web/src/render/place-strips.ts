@@ -1,11 +1,11 @@
 // In: the tree of a markdown block, with its citations and claims. Out: the same tree as elements: neighbouring citations
-// as one strip, glued to the word before it, and claims that know which citations stand for them.
+// as one strip, glued to the word before it, and claims that know which citations belong to them.
 import type { MarkdownNode } from "@ibid/core/markdown/parse-markdown.ts";
 import type { CitationNode, ClaimNode } from "@ibid/core/markers/place-claims.ts";
 
 const CLAIM = "citation-claim";
 
-/** Gives back the numbers of the block's citations, in its order. */
+/** Changes the tree, and returns the numbers of the block's citations in order. */
 export function placeStrips(tree: MarkdownNode): number[] {
   const numbers: number[] = [];
   const byClaim = new Map<number, string[]>();
@@ -59,7 +59,7 @@ function glue(placed: MarkdownNode[], strip: MarkdownNode): MarkdownNode {
   const last = placed.at(-1);
   if (last === undefined) return strip;
   const words = wordsOf(last);
-  // A word joiner does what it can where the last word is inside bold or italics.
+  // If the last word is inside bold or italics, a word joiner is the best we can do.
   if (words === undefined) return element("citation-glue", [], [text("\u2060"), strip]);
   const like = (value: string): MarkdownNode =>
     last.type === CLAIM ? { ...last, children: [text(value)] } : text(value);
@@ -69,7 +69,7 @@ function glue(placed: MarkdownNode[], strip: MarkdownNode): MarkdownNode {
   return element("citation-glue", [], [like(word.trimEnd()), strip]);
 }
 
-/** Of a text, or of a text in a claim. */
+/** The words of a text, or of a text in a claim. */
 function wordsOf(node: MarkdownNode | undefined): string | undefined {
   const leaf = node?.type === CLAIM ? node.children?.[0] : node;
   return leaf?.type === "text" ? leaf.value : undefined;
@@ -93,7 +93,7 @@ function isClaim(node: MarkdownNode): node is ClaimNode {
   return node.type === "claim";
 }
 
-/** Between neighbours: white space, a comma, also where it belongs to a claim. */
+/** What may be between neighbouring citations: white space, commas and semicolons, even inside a claim. */
 function isGap(node: MarkdownNode | undefined): boolean {
   const words = wordsOf(node);
   return words !== undefined && /^[\s,;]*$/.test(words);

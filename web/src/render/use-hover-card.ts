@@ -1,5 +1,5 @@
-// Opens after 150 ms or on keyboard focus, closes 80 ms after the pointer left both the badge and the card, so that
-// the way from one to the other is safe. There is no hover on a phone, and no card.
+// Opens after 150 ms or on keyboard focus, and closes 80 ms after the pointer left both the badge and the card, so that
+// it can move from one to the other. A phone has no hover, and so no card.
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 import { keptString } from "../browser/keep-typed.ts";
 import { CAN_HOVER, useMedia } from "../ui/use-media.ts";
@@ -11,7 +11,7 @@ const CLOSE_MS = 80;
 export const HOVER_PREVIEW = "ibid:preview";
 export const HOVER_PREVIEWS = ["on", "alt", "off"] as const;
 
-/** What a card is shown of, if anything. */
+/** Tracks what a card is shown for, if anything. */
 export function useHoverTiming<T>() {
   const [shown, setShown] = useState<T | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,7 +7,7 @@ export type Maths = typeof maths;
 const loaded = createStore<Maths | null>(null);
 let isLoading = false;
 
-/** Null while there is nothing to draw, or nothing to draw it with yet. */
+/** Null while there is no formula to draw, or while the code that draws it is not loaded yet. */
 export function useMaths(hasMaths: boolean): Maths | null {
   const maths = useStore(loaded);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Notice } from "./notice.tsx";
 
-/** In the place of a part of the page that can't be drawn. */
+/** Shown in place of a part of the page that can't be drawn. */
 export function BrokenPart({ name }: { name: string }) {
   return (
     <Notice kind="error" action={{ label: "Reload the page", onAct: () => location.reload() }}>

@@ -48,7 +48,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
 
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
-    // Closed first: what is run may open a dialog of its own, or move the focus.
+    // Closed first: the action may open a dialog or move the focus.
     dialog.current?.close();
     onClose();
     item.run();

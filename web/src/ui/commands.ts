@@ -15,7 +15,7 @@ export interface Command {
 
 const entries = new Set<{ readonly current: readonly Command[] }>();
 
-/** Adds actions for as long as a component is shown. Null: one that is of no use now. */
+/** Adds actions for as long as a component is shown. Null stands for an action that is of no use now. */
 export function useCommands(offered: readonly (Command | null)[]): void {
   const commands = offered.filter((command) => command !== null);
   const entry = useRef(commands);
@@ -38,7 +38,7 @@ export function runCommand(id: string): void {
     ?.run();
 }
 
-/** Called once, by the app. Of two commands for one key, the one added last is run. */
+/** Called once, by the app. If two commands have the same key, the one added last is run. */
 export function useCommandKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { announce } from "./announcer.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Shown while the server can't be heard, and gone by itself. A short break is not worth a word: CSS waits a moment. */
+/** Shown while the server can't be reached. CSS delays it, because a short break is not worth mentioning. */
 export function ConnectionNotice() {
   useEffect(() => () => announce("Connected again"), []);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface DialogActionsProps {
-  /** What the button says that only closes the dialog. */
+  /** The label of the button that only closes the dialog. */
   leave?: string;
   onClose: () => void;
   /** The other buttons. */

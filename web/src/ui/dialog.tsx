@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 export interface DialogProps {
   title: string;
-  /** For what has columns. */
+  /** For content with columns. */
   isWide?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -3,18 +3,18 @@ import { tokenPx } from "./token-px.ts";
 
 export interface DividerProps {
   label: string;
-  /** Which edge of its pane it stands at. */
+  /** Which edge of its pane it is at. */
   edge: "left" | "right";
-  /** The tokens of its least and its greatest width. */
+  /** The tokens for the smallest and the largest width of the pane. */
   min: `--${string}`;
   max?: `--${string}`;
-  /** Null: as wide as it was designed. */
+  /** Null means the default width. */
   onResize: (width: number | null) => void;
 }
 
 const STEP = 16;
 
-/** The line between two panes: dragged, moved with the arrow keys, put back with a double click or Enter. */
+/** The line between two panes: drag it, move it with the arrow keys, reset it with a double click or Enter. */
 export function Divider({ label, edge, onResize, ...limits }: DividerProps) {
   const pane = useRef<HTMLDivElement>(null);
   const [min] = useState(() => tokenPx(limits.min));

@@ -13,7 +13,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** What can't be drawn goes alone; without a boundary, React takes the whole app off the page. */
+/** Replaces only the part that can't be drawn; without a boundary, React takes the whole app off the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { of: this.props.of, hasFailed: false };
 

@@ -11,7 +11,7 @@ export interface FieldProps {
   inputMode?: "text" | "url";
   /** A button beside the label. */
   aside?: ReactNode;
-  /** How what is typed is understood. Read aloud with the field. */
+  /** Explains how the input is understood. Screen readers read it with the field. */
   hint?: ReactNode;
   error?: string | null;
 }

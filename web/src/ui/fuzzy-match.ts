@@ -1,9 +1,9 @@
-// How well some typed letters name something: "les" finds "Lecture 5: Sleep", whole words and beginnings win.
+// How well the typed letters match a name: "les" finds "Lecture 5: Sleep"; whole words and word beginnings win.
 const WORDS = 40;
 const WORD_START = 8;
 const NEXT_LETTER = 5;
 
-/** Higher is better; null when the letters do not all stand in the text, in order. */
+/** Higher is better; null when the text does not contain all the letters, in order. */
 export function fuzzyMatch(query: string, text: string): number | null {
   const letters = Array.from(fold(query).replace(/\s+/g, ""));
   const words = fold(text);
@@ -23,11 +23,11 @@ export function fuzzyMatch(query: string, text: string): number | null {
   return score - words.length / 100;
 }
 
-/** The next letter if it follows at once, else the next word that begins with it, else wherever it stands. */
+/** The very next position if it has the letter, else the next word that begins with it, else its next occurrence. */
 function nextPlace(words: string, letter: string, rest: string[], at: number): number {
   if (words.startsWith(letter, at + 1)) return at + 1;
   const begun = wordStarts(words).find((start) => start > at && words.startsWith(letter, start));
-  // A beginning further on is no use if the other letters stand before it.
+  // A later word beginning is useless if the remaining letters do not follow it.
   return begun !== undefined && follow(words, rest, begun) ? begun : words.indexOf(letter, at + 1);
 }
 

@@ -23,10 +23,10 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
     if (!isOpen) return;
     itemsIn(root.current)[0]?.focus();
     const closeOutside = (event: Event) => {
-      // The window itself is no node of the page.
+      // The target can be the window, which is not a node.
       if (!(event.target instanceof Node && root.current?.contains(event.target))) setIsOpen(false);
     };
-    // What scrolls under a menu would leave it behind.
+    // The menu would not move along with what scrolls under it.
     const events = ["pointerdown", "scroll", "resize"];
     for (const name of events) addEventListener(name, closeOutside, true);
     return () => {

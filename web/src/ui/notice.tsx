@@ -7,7 +7,7 @@ export interface NoticeProps {
   action?: { label: string; onAct: () => void };
 }
 
-/** What happened, what was kept, what to do. Never colour alone: it has an icon. */
+/** Says what happened, what was kept and what to do. It has an icon, so it does not rely on colour alone. */
 export function Notice({ kind, children, action }: NoticeProps) {
   return (
     <div className={`notice is-${kind}`} role={kind === "error" ? "alert" : "note"}>

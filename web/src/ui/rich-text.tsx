@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const KEPT = ["i", "em", "b", "strong", "sup", "sub", "u"] as const;
 
-/** A formatted citation. Of its HTML only the few elements are used that a citation style can ask for. */
+/** A formatted citation. Only the few HTML elements that a citation style can produce are kept. */
 export function RichText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return <>{nodesOf(body)}</>;

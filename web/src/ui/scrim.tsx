@@ -4,7 +4,7 @@ export interface ScrimProps {
   onClose: () => void;
 }
 
-/** The dimmed rest of the screen under a layer. Keys have Escape and the layer's own close button instead. */
+/** The dimmed rest of the screen under a layer. Keyboard users have Escape and the layer's close button instead. */
 export function Scrim({ className, label, onClose }: ScrimProps) {
   return <button type="button" className={className} aria-label={label} tabIndex={-1} onClick={onClose} />;
 }

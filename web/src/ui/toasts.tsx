@@ -1,4 +1,4 @@
-// Errors stay until they are closed (role=alert); everything else leaves by itself, not while it is read.
+// Errors stay until they are closed (role=alert); everything else goes away by itself, but not while it is being read.
 import { useEffect, useRef, useState } from "react";
 import { createStore, useStore } from "../browser/create-store.ts";
 import { Icon } from "./icon.tsx";
@@ -28,7 +28,7 @@ export function showError(title: string, error: unknown): void {
   showToast({ kind: "error", title, detail: error instanceof Error ? error.message : String(error) });
 }
 
-/** Says so when it could not be done. */
+/** Shows an error when the work fails. */
 export async function orShowError(title: string, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => showError(title, error));
 }
@@ -36,7 +36,7 @@ export async function orShowError(title: string, work: Promise<unknown>): Promis
 export function Toasts() {
   const shown = useStore(toasts);
   const list = useRef<HTMLDivElement>(null);
-  // Neither the question box nor the numbers below a source are covered.
+  // Toasts must not cover the question box or the numbers below a source.
   useClearance(list);
   return (
     <div className="toasts" ref={list}>

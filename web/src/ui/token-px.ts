@@ -1,4 +1,4 @@
-/** A length of tokens.css as it is now, in pixels: a phone has some of its own. */
+/** The current value of a length in tokens.css, in pixels: some are different on a phone. */
 export function tokenPx(name: `--${string}`): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name));
 }

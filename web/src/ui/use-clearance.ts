@@ -4,12 +4,12 @@ const GAP = 12;
 
 const BELOW = "[data-stays-in-reach]";
 
-/** Lifts what floats at the bottom of the window over whatever must stay in reach there, each time it is drawn. */
+/** Lifts a layer that floats at the bottom of the window above everything that must stay in reach there. */
 export function useClearance(layer: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element) return;
-    // Whether they lie side by side now says nothing: a pane that opens or closes moves them.
+    // Even what is beside the layer now counts: a pane that opens or closes moves it.
     const lift = () => {
       const heights = Array.from(document.querySelectorAll(BELOW), (kept) => kept.getBoundingClientRect())
         .filter(({ height }) => height > 0)

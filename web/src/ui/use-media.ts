@@ -21,7 +21,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The same query that the style sheets know by this name. */
+/** The media query that has this name in the style sheets. */
 function queryNamed(name: string): string {
   return new RegExp(`@custom-media --${name} (.*);`).exec(sheet)![1]!;
 }

@@ -1,7 +1,7 @@
 // Which field of BibTeX and BibLaTeX is which variable of CSL.
 import { type TypeTable, typesRead, typesWritten } from "../type-table.ts";
 
-/** Classic types are written where there is one. */
+/** A classic BibTeX type is written where there is one. */
 const TYPES: TypeTable = [
   ["article-journal", "article"],
   ["periodical", "periodical"],
@@ -23,7 +23,7 @@ const TYPES: TypeTable = [
   ["standard", "standard"],
 ];
 
-/** Others are documents. */
+/** Any other type is read as a document. */
 export const TYPES_READ = new Map([
   ...typesRead(TYPES),
   ["letter", "personal_communication"],
@@ -70,7 +70,7 @@ export const TEXT_FIELDS: [variable: string, ...fields: string[]][] = [
   ["annote", "annote", "annotation"],
 ];
 
-/** Taken to the letter. */
+/** Taken literally: variable, field. */
 export const VERBATIM_FIELDS: [variable: string, field: string][] = [
   ["DOI", "doi"],
   ["URL", "url"],
@@ -86,7 +86,7 @@ export const DATE_FIELDS: [variable: string, field: string][] = [
   ["event-date", "eventdate"],
 ];
 
-/** What other programs note for themselves. Nobody misses it. */
+/** Fields that other programs write for themselves. Nobody misses them. */
 export const BOOKKEEPING = new Set([
   "owner",
   "timestamp",

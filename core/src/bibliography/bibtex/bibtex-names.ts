@@ -17,12 +17,12 @@ function readName(name: string): CslName {
   if (isBraced(name)) return { literal: latexToText(name) };
   const parts = splitOutsideBraces(name, /,/g).map((part) => latexToText(part));
   const [family = "", second = "", third] = parts;
-  // Two commas: the suffix stands in the middle.
+  // Two commas: the suffix is in the middle.
   if (third !== undefined) return drop({ family, given: third, suffix: second });
   return parts.length === 2 ? drop({ family, given: second }) : readPlainName(name);
 }
 
-/** "Ludwig van Beethoven": the family name begins with the first word in small letters, or is the last word. */
+/** "Ludwig van Beethoven": the family name begins with the first word in lower case, or is the last word. */
 function readPlainName(name: string): CslName {
   const words = splitOutsideBraces(name, / /g).filter(Boolean);
   const small = words.findIndex(
@@ -52,7 +52,7 @@ function protect(part: string): string {
   return /,|(?:^|\s)and(?:\s|$)/i.test(part) ? `{${latex}}` : latex;
 }
 
-/** Whether the brace that opens it also closes it: "{a} and {b}" is two. */
+/** Whether one pair of braces encloses all of it, unlike "{a} and {b}". */
 function isBraced(name: string): boolean {
   return name.startsWith("{") && depthsOf(name).indexOf(0, 1) === name.length - 1;
 }

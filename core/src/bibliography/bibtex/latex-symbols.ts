@@ -44,7 +44,7 @@ export const SYMBOLS = new Map([
   ["newline", " "],
 ]);
 
-/** Commands that dress their argument → the tags that CSL knows for it. */
+/** Commands that format their argument → the CSL tags for that. */
 export const DRESSES = new Map<string, readonly [open: string, close: string]>([
   ["textit", ["<i>", "</i>"]],
   ["emph", ["<i>", "</i>"]],
@@ -56,7 +56,7 @@ export const DRESSES = new Map<string, readonly [open: string, close: string]>([
   ["enquote", ["“", "”"]],
 ]);
 
-/** Commands that dress the rest of their group. */
+/** Commands that format the rest of their group. */
 export const SWITCHES = new Map(
   Object.entries({
     it: "textit",

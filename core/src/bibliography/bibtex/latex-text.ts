@@ -7,7 +7,7 @@ const TOKEN = /\\([a-zA-Z]+)\*?[ \t\n]?|\\([\s\S])|---|--|``|''|\s+|[{}$~^_]|[^\
 /** A group in braces that is being read. */
 interface Group {
   text: string;
-  /** Waits for its argument: the next character or group. */
+  /** A command that waits for its argument: the next character or group. */
   pending?: ((argument: string) => string) | undefined;
   /** What to make of the group when it ends. */
   dress: (text: string) => string;
@@ -100,7 +100,7 @@ const COMMANDS: Record<string, string> = {
   sub: "textsubscript",
 };
 
-/** `protectsCase`: words like "NASA" are put in braces, so that a style does not write them small. */
+/** `protectsCase`: words like "NASA" are put in braces, so that a style does not put them in lower case. */
 export function textToLatex(text: string, protectsCase = false): string {
   let latex = "";
   let at = 0;

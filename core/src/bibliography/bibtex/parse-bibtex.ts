@@ -1,4 +1,4 @@
-// The text of a .bib file → its entries, with values as they are written. What stands between entries is a comment.
+// The text of a .bib file → its entries, with values as they are written. Text between entries is a comment.
 // A broken entry ends at the next line that begins with "@", so that it takes nothing else with it.
 import { MONTHS } from "./bibtex-fields.ts";
 
@@ -6,7 +6,7 @@ export interface BibtexEntry {
   type: string;
   key: string;
   line: number;
-  /** By name in small letters. */
+  /** By name, in lower case. */
   fields: Map<string, string>;
 }
 
@@ -25,7 +25,7 @@ export function parseBibtex(text: string): BibtexFile {
   for (let found = start.exec(text); found !== null; found = start.exec(text)) {
     const [type, from, end] = [found[1]!.toLowerCase(), start.lastIndex, found[2] === "{" ? "}" : ")"];
     const line = lines(found.index);
-    // An escaped brace counts for BibTeX and does not for most others. An entry is read whichever way it was meant.
+    // BibTeX counts an escaped brace, most other programs do not. An entry is read whichever way it was meant.
     const read = (honoursEscapes: boolean): Block =>
       readBlock(type, line, openCursor(text, from, end, honoursEscapes), strings);
     const first = read(true);
@@ -95,7 +95,7 @@ function readValue(cursor: Cursor, name: string, strings: ReadonlyMap<string, st
   return strings.get(word.toLowerCase()) ?? word;
 }
 
-/** A place in the text of an entry that ends with `end`. White space is passed over before everything. */
+/** A position in the text of an entry that ends with `end`. White space before a token is skipped. */
 function openCursor(text: string, from: number, end: string, honoursEscapes: boolean) {
   let at = from;
   const pass = (): void => {
@@ -119,7 +119,7 @@ function openCursor(text: string, from: number, end: string, honoursEscapes: boo
     }
     return -1;
   };
-  /** Who forgets to close a value would have the next entry in it. */
+  /** Without this, a value that is not closed would swallow the next entry. */
   const beginsEntry = (place: number): boolean => {
     NEXT_ENTRY.lastIndex = place;
     return NEXT_ENTRY.test(text);
@@ -151,7 +151,7 @@ function openCursor(text: string, from: number, end: string, honoursEscapes: boo
   };
 }
 
-/** Positions come in rising order. */
+/** Positions must be given in rising order. */
 function lineCounter(text: string): (position: number) => number {
   let [line, counted] = [1, 0];
   return (position) => {

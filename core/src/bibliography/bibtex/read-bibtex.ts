@@ -24,10 +24,10 @@ export function readBibtex(text: string): ImportResult {
   );
 }
 
-/** What an entry leaves out, the one it refers to says: the book of a chapter, the proceedings of a paper. */
+/** Takes what an entry leaves out from the one it refers to: the book of a chapter, the proceedings of a paper. */
 function inherit(entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): BibtexEntry {
   const key = entry.fields.get("crossref")?.trim().toLowerCase() ?? "";
-  // An entry may have no key at all. Nobody refers to it, least of all those who refer to nothing.
+  // An entry may have no key at all: entries that refer to nothing must not inherit from it.
   const parent = key === "" ? undefined : byKey.get(key);
   if (parent === undefined || parent === entry) return entry;
   const own = ["title", "subtitle", "shorttitle", "crossref", "pages", "note", "url", "doi"];
@@ -122,7 +122,7 @@ function readEprint(id: string, archive: string): Item {
     : { ...(archive !== "" && { archive }), archive_location: id };
 }
 
-/** An address is written as it is; some programs escape it all the same. */
+/** An address should be written as it is, but some programs escape it. */
 function verbatim(value: string): string {
   return value
     .replace(/^\\url\{(.*)\}$/, "$1")

@@ -22,7 +22,7 @@ export function writeBibtex(items: readonly CslItem[]): string {
   return items.map((item, index) => writeEntry(item, keys[index]!)).join("\n");
 }
 
-/** Reads itself back, and adds what was lost on the way. */
+/** Reads back what it wrote, and adds what was lost on the way. */
 function writeEntry(item: CslItem, key: string): string {
   const fields = fieldsOf(item);
   const plain = layOut(item.type, key, fields);

@@ -37,7 +37,7 @@ function* splitItems(text: string): Generator<{ json: string; line: number }> {
   }
 }
 
-/** Where the object ends that begins here, or -1. */
+/** Where the object that begins here ends, or -1. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -49,14 +49,14 @@ function endOf(text: string, start: number): number {
   return -1;
 }
 
-/** A text has no line breaks in JSON: one that is not closed ends with its line, or it would take all the rest. */
+/** A JSON string has no line breaks: one that is not closed ends with its line, or it would swallow all the rest. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"' && text[at] !== "\n") at += text[at] === "\\" ? 2 : 1;
   return at;
 }
 
-/** After an object that does not end: the next one that begins as far to the right. */
+/** After an object that does not end: the next one with the same indentation. */
 function nextItem(text: string, start: number): number {
   const indentation = text.slice(text.lastIndexOf("\n", start) + 1, start);
   const next = /^\s*$/.test(indentation) ? text.indexOf(`\n${indentation}{`, start) : -1;

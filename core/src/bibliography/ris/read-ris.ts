@@ -95,6 +95,6 @@ function readDate(value: string): CslDate | null {
   const [, year, month = "", day = "", rest = ""] =
     /^(\d{4})(?:\/(\d{0,2})(?:\/(\d{0,2})(?:\/(.*))?)?)?$/.exec(value) ?? [];
   if (year === undefined) return parseDate(value);
-  // Some write the time of day after it.
+  // Some programs write the time of day after it.
   return parseDate(/^[\d:.]*$/.test(rest) ? [year, month, day].filter(Boolean).join("-") : `${rest} ${year}`);
 }

@@ -37,7 +37,7 @@ const TYPES: TypeTable = [
   ["webpage", "ELEC", "WEB"],
 ];
 
-/** Others are documents. */
+/** Any other type is read as a document. */
 export const TYPES_READ = typesRead(TYPES);
 export const TYPES_WRITTEN = typesWritten(TYPES);
 

@@ -14,7 +14,7 @@ export function writeRis(items: readonly CslItem[]): string {
   return items.map((item, index) => writeReference(item, keys[index]!)).join("\r\n");
 }
 
-/** Reads itself back, and adds what was lost on the way. */
+/** Reads back what it wrote, and adds what was lost on the way. */
 function writeReference(item: CslItem, key: string): string {
   const lines = linesOf(item, key);
   const restored = readReference(parseRis(layOut(lines)).references[0]!).item;
@@ -22,7 +22,7 @@ function writeReference(item: CslItem, key: string): string {
   return layOut(residue === undefined ? lines : [...lines, ["M2", `${RESIDUE_FIELD}: ${residue}`]]);
 }
 
-/** A value is one line: what has more travels with the rest that RIS can't carry. */
+/** A value is one line: longer ones are kept in the field for everything that RIS can't carry. */
 function layOut(lines: readonly [tag: string, value: string][]): string {
   const plain = lines.filter(([, value]) => value !== "" && !/[\n\r]/.test(value));
   return [...plain, ["ER", ""]].map(([tag, value]) => `${tag}  - ${value}\r\n`).join("");

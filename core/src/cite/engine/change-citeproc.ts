@@ -1,8 +1,8 @@
-// What we change of citeproc, each change with its reason. Much of its time goes into things that give the same
-// result when they are done less often. `open-engine.test.ts` compares each with a copy that nobody has changed.
+// What we change in citeproc, each change with its reason. Much of its time goes into work that gives the same
+// result when it is done less often. `open-engine.test.ts` compares each change with an unchanged copy.
 import type { Citeproc, Engine } from "./citeproc.ts";
 
-/** citeproc throws strings, which have no stack and are no errors, and writes warnings to the console. */
+/** citeproc throws strings, which are not errors and have no stack, and writes warnings to the console. */
 export function reportErrors(csl: Citeproc): void {
   csl.error = (message) => {
     throw new Error(message);
@@ -10,7 +10,7 @@ export function reportErrors(csl: Citeproc): void {
   csl.debug = () => {};
 }
 
-/** Languages whose letters change case in a way of their own. */
+/** Languages with special rules for upper and lower case. */
 const OWN_CASE_RULES = new Set(["az", "el", "hy", "lt", "tr"]);
 
 /** Speed: citeproc asks ICU to change the case of every word, and few languages need it. */

@@ -1,4 +1,4 @@
-// citeproc has no types of its own. This is the part of it that we use, and change.
+// citeproc comes without types. These describe the part of it that we use and change.
 // @ts-expect-error: there is no declaration file.
 import untyped from "citeproc";
 

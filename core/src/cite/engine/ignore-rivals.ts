@@ -1,5 +1,5 @@
-// To know whom an item must be told apart from, citeproc formats it twice more and keeps a register of names. An entry
-// on its own has nobody to be told apart from: an engine that ignores rivals skips that.
+// To know which others an item must be told apart from, citeproc formats it twice more and keeps a register of names.
+// An entry that is formatted alone has no such rivals: an engine that ignores rivals skips that work.
 import type { Citeproc, Engine } from "./citeproc.ts";
 
 export function letRivalsBeIgnored(csl: Citeproc): void {
@@ -15,7 +15,7 @@ export function letRivalsBeIgnored(csl: Citeproc): void {
   };
 }
 
-/** To be called before items are loaded: what citeproc knows of others is in its registry, and that is new then. */
+/** Call it before items are loaded: what citeproc knows of other items is in its registry, which is new at that point. */
 export function ignoreRivals(engine: Engine): void {
   engine.ignoresRivals = true;
   engine.registry.namereg.addname = () => {};

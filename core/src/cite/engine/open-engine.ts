@@ -1,7 +1,7 @@
 // A style and a locale → a citeproc engine that writes runs. Building one takes up to half a second (APA), so it is
 // kept: see `open-style.ts`.
 //
-// This folder is the only one that knows citeproc. What it changes of it is here, one function each with its reason,
+// This folder is the only one that knows citeproc. Its changes to citeproc are here, one function each with its reason,
 // for the whole process or for one engine: docs/decisions/0006.
 import { AppError } from "../../contract/error.ts";
 import type { XmlNode } from "../read-xml.ts";
@@ -12,7 +12,7 @@ import { addRunsFormat, RUNS_FORMAT } from "./runs-format.ts";
 
 for (const change of [...CHANGES, letRivalsBeIgnored, addRunsFormat]) change(CSL);
 
-/** Where a citation stands in relation to earlier ones of the same work. */
+/** How a citation relates to earlier ones of the same work. */
 export const CITE_POSITIONS = {
   subsequent: CSL.POSITION_SUBSEQUENT,
   ibid: CSL.POSITION_IBID,

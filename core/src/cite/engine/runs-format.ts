@@ -14,7 +14,7 @@ const MARK = new RegExp(`(${OPEN}[^${NAMED}]*${NAMED})`);
 /** Stands for one space between blocks, however many are there already. */
 const GAP = "\u0004";
 const GAPS = new RegExp(` *${GAP}((?:[${GAP} ]|${OPEN}[^${NAMED}]*${NAMED})*)`, "g");
-/** Stands for an ellipsis of a field, to be told from the one that citeproc puts between names. */
+/** Stands for an ellipsis in a field, to tell it from the one that citeproc puts between names. */
 export const FIELD_ELLIPSIS = "\u0003";
 
 /** What a decoration does to the runs inside of it. */
@@ -55,7 +55,7 @@ const FORMAT = {
   "@cite/entry": asIs,
   "@bibliography/entry": asIs,
   "@showid/true": asIs,
-  // An entry is one line: what a style would set in a block of its own is told apart by a space.
+  // An entry is one line: what a style would set as a separate block is separated by a space.
   "@display/block": (_: unknown, text: string) => GAP + text + GAP,
   "@display/left-margin": (_: unknown, text: string) => text + GAP,
   "@display/right-inline": asIs,
@@ -68,7 +68,7 @@ export function addRunsFormat(csl: Citeproc): void {
   csl.Output.Formats[RUNS_FORMAT] = FORMAT;
 }
 
-/** `ellipsis` is how the style writes the one between names. */
+/** `ellipsis`: what the style writes where it leaves out names. */
 export function readRuns(output: string, ellipsis: string): RichText {
   const runs: Run[] = [];
   const open: string[] = [];
@@ -86,7 +86,7 @@ export function readRuns(output: string, ellipsis: string): RichText {
   return joinRuns(runs);
 }
 
-/** The innermost decoration of a sort wins: citeproc writes "normal" inside "italic" for a title in a title. */
+/** The innermost decoration of each kind wins: citeproc writes "normal" inside "italic" for a title in a title. */
 function decorate(text: string, open: readonly string[]): Run {
   const run: Record<string, unknown> = { text };
   for (const name of open) {

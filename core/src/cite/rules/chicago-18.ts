@@ -26,7 +26,7 @@ export const chicago18AuthorDate: StyleRules = { style: reviseStyle, item: commo
 export const chicago18Notes: StyleRules = {
   style: reviseStyle,
   item: [...common, shortenTitle],
-  // A page that says when it was read says nothing of its date: a status stands where the date would.
+  // The style does not say that a page with an access date is undated, but it writes a status where the date would be.
   undated: (item, placeholder) => ("status" in item ? item : { ...item, status: placeholder }),
 };
 
@@ -40,7 +40,7 @@ function reviseStyle(style: XmlNode): XmlNode {
   ]);
 }
 
-/** Two authors in a note, more are "et al."; six in a bibliography, of more the first three. No dash for a repeated name. */
+/** A note names up to two authors, else one and "et al."; a bibliography six, else three. No dash for a repeated name. */
 function shortenNames(node: XmlNode): XmlNode {
   if (node.name === "citation")
     return withAttributes(node, {
@@ -57,7 +57,7 @@ function shortenNames(node: XmlNode): XmlNode {
   return node;
 }
 
-/** Instead of "ibid." and of the name alone, the short form with its title. */
+/** Writes the short form with its title instead of "ibid." or the name alone. */
 function repeatShortTitle(node: XmlNode): XmlNode {
   const [first, second, ...rest] = node.children;
   const isIbid = typeof first === "object" && first.attrs["position"]?.startsWith("ibid") === true;
@@ -65,7 +65,7 @@ function repeatShortTitle(node: XmlNode): XmlNode {
   return { ...node, children: [{ ...second, name: "if" }, ...rest] };
 }
 
-/** In a note, the publisher of a web page follows its site after a comma; the one of a book stands in brackets. */
+/** In a note, the publisher of a web page follows its site after a comma; that of a book is in brackets. */
 function joinPublisherOfSite(node: XmlNode): XmlNode {
   const withPages = (child: XmlNode): XmlNode =>
     child.attrs["type"] !== "article-newspaper"
@@ -86,7 +86,7 @@ function joinPublisherOfSite(node: XmlNode): XmlNode {
   }
 }
 
-/** In a bibliography, a date follows a title after a full stop; after a comma, the name of a site. */
+/** In a bibliography, a date follows a title after a full stop, and the name of a site after a comma. */
 function endTitleBeforeDate(node: XmlNode): XmlNode {
   const place = node.children.findIndex(
     (child) => typeof child === "object" && child.attrs["type"] === "speech" && "variable" in child.attrs,
@@ -124,7 +124,7 @@ function dropPagesOfChapter(item: Reference): Reference {
   return item.type === "chapter" ? without(item, "page") : item;
 }
 
-/** A talk was given somewhere; the bibliography of the style knows that as the place of an event alone. */
+/** Says where a talk was given: the style's bibliography writes that only as the place of an event. */
 function placeTalk(item: Reference): Reference {
   const host = textOf(item, "publisher");
   if (item.type !== "speech" || host === "" || "event-place" in item) return item;

@@ -6,7 +6,7 @@ import type { XmlNode } from "../read-xml.ts";
 import { dropPublisherOfOwnSite, dropPublishingAuthor } from "./repeated-names.ts";
 import type { StyleRules } from "./style-rules.ts";
 
-/** What is always a part of something larger, even when that is not known. */
+/** Types that are always part of something larger, even when it is not known of what. */
 const PARTS =
   "article article-journal article-magazine article-newspaper chapter entry entry-dictionary entry-encyclopedia " +
   "interview paper-conference post post-weblog review review-book speech";
@@ -17,7 +17,7 @@ export const mla9: StyleRules = {
     withTerms(
       editXml(style, (node) => quoteParts(dateSpeeches(spaceLocators(node)))),
       [
-        // Seasons are written small.
+        // Seasons are in lower case.
         ...["spring", "summer", "fall", "winter"].map((one, index) => ({
           name: `season-0${index + 1}`,
           one,
@@ -28,11 +28,11 @@ export const mla9: StyleRules = {
     ),
   item: [quotePageOfUnknownSite, dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
   result: dropProtocols,
-  // A time stands like a page or a line, without a word: "Doe 12:34".
+  // A time is written like a page or a line, without a label: "Doe 12:34".
   labels: { timestamp: "line" },
 };
 
-/** The title of a part stands in quotation marks, that of a whole in italics. */
+/** The title of a part is in quotation marks, that of a whole in italics. */
 function quoteParts(node: XmlNode): XmlNode {
   const isTest =
     node.name === "if" && node.attrs["variable"] === "container-title" && node.attrs["match"] === "any";
@@ -40,7 +40,7 @@ function quoteParts(node: XmlNode): XmlNode {
   return isTest && asksTitle ? withAttributes(node, { type: PARTS }) : node;
 }
 
-/** A talk has a date: the style prints that of everything but talks and theses, and of theses elsewhere. */
+/** A talk has a date too: the style leaves it out here, as it does for theses, whose date it prints elsewhere. */
 function dateSpeeches(node: XmlNode): XmlNode {
   return node.attrs["type"] === "speech thesis" ? withAttributes(node, { type: "thesis" }) : node;
 }
@@ -59,7 +59,7 @@ function quotePageOfUnknownSite(item: Reference): Reference {
   return isPage ? { ...item, type: "post" } : item;
 }
 
-/** What a talk was, a lecture or slides. */
+/** Says what a talk was: a lecture or slides. */
 function nameMediumOfTalk(item: Reference): Reference {
   const genre = textOf(item, "genre");
   return item.type === "speech" && genre !== "" && !("medium" in item) ? { ...item, medium: genre } : item;

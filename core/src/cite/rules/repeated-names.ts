@@ -13,7 +13,7 @@ export function dropSiteOfAuthor(item: Reference): Reference {
   return isSite(item) && isAuthor(item, "container-title") ? without(item, "container-title") : item;
 }
 
-/** APA 7, 9.29: so is a publisher. */
+/** A publisher that is also the author is left out (APA 7, 9.29). */
 export function dropPublisherOfAuthor(item: Reference): Reference {
   return isAuthor(item, "publisher") ? without(item, "publisher") : item;
 }

@@ -5,7 +5,7 @@ import type { RichText } from "../rich-text.ts";
 import type { XmlNode } from "../read-xml.ts";
 
 export interface StyleRules {
-  /** What stands above the list of references. */
+  /** The heading of the list of references. */
   readonly heading?: string;
   /** Corrects the style itself, once. */
   readonly style?: (style: XmlNode) => XmlNode;
@@ -15,7 +15,7 @@ export interface StyleRules {
   readonly result?: (text: RichText) => RichText;
   /** Between the first names and the last one, where names are left out. */
   readonly ellipsis?: string;
-  /** Places that are written like those of another kind. */
+  /** Kinds of place that are written like another kind. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Says that a date is missing, where the style would not by itself. */
   readonly undated?: (item: Reference, placeholder: string) => Reference;

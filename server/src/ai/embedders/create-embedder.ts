@@ -12,8 +12,8 @@ export async function createEmbedder(config: EmbedderConfig): Promise<Embedder> 
 }
 
 /**
- * Only the chosen provider's package is loaded. Key and address are always given: a package left to itself looks for
- * them in the environment.
+ * Only the chosen provider's package is loaded. Key and address are always passed: otherwise a package looks for them
+ * in the environment.
  */
 async function openEmbeddingModel({
   provider,

@@ -1,5 +1,5 @@
-// A provider's embedding model as an embedder: texts are cut to what the model reads, sent in requests that the
-// provider takes, and what comes back is checked before anybody stores it.
+// A provider's embedding model as an embedder: texts are cut to the length the model can read and sent in requests the
+// provider accepts, and the vectors are checked before they are stored.
 import { createHash } from "node:crypto";
 import type { EmbeddingModelV4 } from "@ai-sdk/provider";
 import { AppError } from "@ibid/core/contract/error.ts";
@@ -13,12 +13,12 @@ import { type BatchLimits, splitBatches } from "./split-batches.ts";
 import { type TaskPrefix, taskPrefix } from "./task-prefix.ts";
 
 interface ProviderHabits {
-  /** Null: as long as the model makes them. A local server may refuse to be asked even for its own length. */
+  /** Null: whatever the model gives. A local server may refuse any requested length, even the one it uses. */
   dimensions: number | null;
-  /** What a model reads of one text. */
+  /** How much of one text a model reads. */
   maxTokens: number;
   request: BatchLimits;
-  /** Few enough that a crash loses little, and that progress is seen. */
+  /** Small enough that a crash loses little and progress is visible. */
   batchSize: number;
 }
 
@@ -35,7 +35,7 @@ const HABITS: Record<EmbedderProvider, ProviderHabits> = {
     request: { texts: 2048, tokens: 300_000 },
     batchSize: 256,
   },
-  // Small local models end at 512 tokens, and some servers refuse what is longer.
+  // Small local models read at most 512 tokens, and some servers refuse longer texts.
   compatible: {
     dimensions: null,
     maxTokens: 512,
@@ -44,7 +44,7 @@ const HABITS: Record<EmbedderProvider, ProviderHabits> = {
   },
 };
 
-/** Somebody waits for the answer to a question: after this long it is searched for by words alone. */
+/** Somebody is waiting for an answer: after this long, the search goes by words alone. */
 const QUERY_MS = 10_000;
 
 const GOOGLE_TASKS = { query: "RETRIEVAL_QUERY", document: "RETRIEVAL_DOCUMENT" } as const;
@@ -55,9 +55,9 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
   const asked = config.dimensions ?? habits.dimensions ?? undefined;
   const prefix = taskPrefix(config.id);
   const tasks = prefix === null && provider === "google" ? GOOGLE_TASKS : null;
-  /** Of every vector; known from the first ones when none was asked for. */
+  /** The length of every vector; taken from the first ones when none was requested. */
   let length = asked;
-  /** A provider that asked to be left alone is left alone, however many sources wait. */
+  /** A provider that said it is busy gets no more documents until then, however many sources are waiting. */
   let busy: { until: number; error: AppError } | undefined;
 
   const explain = (error: unknown): AppError => {
@@ -86,7 +86,7 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
     const { embeddings } = await Promise.resolve(
       model.doEmbed({ values, providerOptions, abortSignal: AbortSignal.any(limits) }),
     ).catch((error: unknown) => {
-      // Whoever stopped it knows why.
+      // The caller stopped it, and needs no explanation.
       signal?.throwIfAborted();
       throw explain(error);
     });
@@ -102,7 +102,7 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
   return {
     id: [provider, config.id, asked ?? "own", tasks && "retrieval", tagOf(prefix)].filter(Boolean).join(":"),
     batchSize: habits.batchSize,
-    // Fitted per model; nobody has measured one of these yet.
+    // Fitted per model; none of these has been measured yet.
     calibration: null,
     async embed(texts, kind, signal) {
       const start = prefix?.[kind] ?? "";
@@ -117,14 +117,14 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
   };
 }
 
-/** Vectors made with other prefixes are other vectors. */
+/** Part of the embedder's id: vectors made with different prefixes can't be compared. */
 function tagOf(prefix: TaskPrefix | null): string | null {
   return prefix && createHash("sha256").update(JSON.stringify(prefix)).digest("hex").slice(0, 6);
 }
 
 function toUnitLength(vector: number[]): Float32Array {
   const norm = Math.hypot(...vector);
-  // No length, or none that is a number: it could be compared with nothing.
+  // A vector whose length is zero or not a finite number can't be compared with anything.
   if (!(norm > 0 && norm < Infinity)) throw unreadable();
   return Float32Array.from(vector, (value) => value / norm);
 }

@@ -1,7 +1,7 @@
-// How many tokens a text has at most, near enough: every provider counts its own way, and none of their vocabularies
-// is shipped. Ordinary prose has about half as many, so a limit is kept with room to spare and never exceeded by much.
+// Roughly the most tokens a text can have: every provider counts differently, and we ship none of their vocabularies.
+// Ordinary prose has about half as many, so a limit is kept with room to spare and never exceeded by much.
 
-/** Two letters a token; anything else in ASCII on its own; beyond it, one token a byte. */
+/** Two letters or spaces to a token; any other ASCII character is one token; beyond ASCII, one token per byte. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (const character of text) tokens += tokensOf(character);

@@ -1,6 +1,6 @@
 import { estimateTokens } from "./estimate-tokens.ts";
 
-/** What a provider takes in one request. */
+/** The most that a provider accepts in one request. */
 export interface BatchLimits {
   texts: number;
   tokens: number;

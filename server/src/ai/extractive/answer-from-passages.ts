@@ -12,7 +12,7 @@ export interface AskedQuestion {
   question: string;
   /** What was asked before it, for follow-ups. */
   previous: string | null;
-  /** What the search said where it found nothing. */
+  /** What the search said when it found nothing. */
   note?: string;
 }
 

@@ -10,18 +10,18 @@ import type { WeighedTerms } from "./weigh-terms.ts";
 export interface AnswerSigns {
   /** The share of the question's terms that it has. */
   covered: number;
-  /** Of those that it lacks, the share that stands in its heading, in the title of its source … */
+  /** The share that it lacks but that is in its heading, in the title of its source … */
   inHeading: number;
   inTitle: number;
-  /** … and in the sentence before, which it points back to or not. */
+  /** … or in the sentence before: one that it points back to, and one that it does not. */
   inAntecedent: number;
   inPrevious: number;
-  /** Neighbours in the question that are neighbours in it. */
+  /** The share of neighbouring terms in the question that are neighbours here too. */
   pairs: number;
-  /** The share that its whole passage has, and how early the search found that. */
+  /** The share of the terms that its whole passage has, and how early the search found that passage. */
   inPassage: number;
   early: number;
-  /** What the question asks for, and it offers: a figure, a date, a name that the question does not have … */
+  /** What the question asks for and the sentence offers: a figure, a date, a name that the question does not have … */
   figure: number;
   date: number;
   name: number;
@@ -32,7 +32,6 @@ export interface AnswerSigns {
   enumeration: number;
 }
 
-/** What stands around a unit. */
 export interface Surroundings {
   previous: Unit | undefined;
   titleTerms: ReadonlySet<string>;
@@ -75,7 +74,7 @@ export function answerSigns(
   };
 }
 
-/** A name or a figure that the question has already given is no answer. */
+/** A name or a figure that the question already gives is not an answer. */
 function offersNew(text: string, cue: RegExp, question: string): boolean {
   const given = new Set(wordsOf(question).map(english.stem));
   // The first word of a sentence is always capitalised.

@@ -12,7 +12,7 @@ const MAY_NOT_ANSWER = "Your sources may not answer this directly. They say:";
 
 /** `shown`: all units of all passages. */
 export function composeAnswer(pick: Exclude<Pick, { kind: "abstain" }>, shown: readonly Unit[]): string {
-  /** The markers stand after the full stop, as footnote numbers do. */
+  /** The markers come after the full stop, as footnote numbers do. */
   const sentence = (unit: Unit, position: number): string => {
     const numbers = shown.filter((other) => isSameSentence(other, unit)).map(({ number }) => number);
     const markers = [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => `[${number}]`);
@@ -51,7 +51,7 @@ function blocks(...parts: (string | false | null)[]): string {
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** A point without a full stop gets it; what ties a sentence to one that is not quoted goes. */
+/** Adds a missing full stop, and drops a connective at the start: the sentence it refers to is not quoted. */
 function wholeSentence({ text }: Unit, position: number): string {
   const isCut = position === 0 && CONNECTIVE.test(text);
   const words = isCut ? capitalised(text.replace(CONNECTIVE, "")) : text;

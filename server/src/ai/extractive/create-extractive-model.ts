@@ -1,5 +1,5 @@
 // The model that needs no model: it searches, then answers with sentences of the passages found and their numbers.
-// An AI SDK language model like any other, so that answers with and without a provider take the same way.
+// An AI SDK language model like any other, so that answers with and without a provider take the same path.
 import { setImmediate } from "node:timers/promises";
 import type {
   LanguageModelV4,
@@ -110,7 +110,7 @@ function wordGroups(text: string): string[] {
   return groups;
 }
 
-/** Nothing is bought here; words stand in for tokens. */
+/** This costs nothing; words are counted instead of tokens. */
 function usageOf(decision: Decision): LanguageModelV4Usage {
   const words = decision.kind === "answer" ? decision.text.split(/\s+/).length : 0;
   return {

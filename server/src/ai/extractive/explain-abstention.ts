@@ -1,4 +1,4 @@
-// Why there is no answer, in words that help to go on: what was looked for and where to look oneself.
+// Why there is no answer, in words that help the user go on: what was searched for, and where to look.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { type Word, contentWords } from "@ibid/core/quotes/content-words.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
@@ -19,7 +19,7 @@ export function explainNothing(question: string, note: string): string {
     .join(" ");
 }
 
-/** Invariant: no markers. What does not answer is not cited, and the reader is told that none was. */
+/** Invariant: no markers. A passage that does not answer is not cited, and the reader is told that none is. */
 export function explainAbstention(
   question: string,
   missing: readonly string[],

@@ -1,10 +1,10 @@
 import type { Scored, Scores } from "./score-units.ts";
 
-/** The share of the question that the best unit must speak of, itself or through what it stands under or points to. */
+/** The share of the question that the best unit must cover, itself or through its heading, title or previous sentence. */
 const LEAST_EVIDENCE = 0.18;
 const GOOD_EVIDENCE = 0.35;
 
-/** Whether the best of what may be quoted answers the question at all. */
+/** Whether the best quotable unit answers the question at all. */
 export function isAnswered({ intent, asked, missing }: Scores, [best]: readonly Scored[]): boolean {
   if (best === undefined) return false;
   if (intent === "summary") return true;
@@ -13,7 +13,7 @@ export function isAnswered({ intent, asked, missing }: Scores, [best]: readonly 
   return evidenceOf(best) >= LEAST_EVIDENCE;
 }
 
-/** Whether it is rather the closest that there is. */
+/** Whether the best unit is only the closest there is, rather than a good answer. */
 export function isWeak({ intent }: Scores, [best]: readonly Scored[]): boolean {
   return intent !== "summary" && best !== undefined && evidenceOf(best) < GOOD_EVIDENCE;
 }

@@ -7,7 +7,7 @@ import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { termsOf } from "./terms.ts";
 
 const MIN_WORDS = 4;
-/** A signpost with this much behind it says more than what comes next. */
+/** A signpost this long says more than what comes next. */
 const LONG_SIGNPOST = 140;
 const LONGEST_HEADING = 12;
 const LEADERS = /\.{4,}|(?:\. ){4,}|…{2,}|(?:\s_){3,}|_{5,}/;
@@ -29,7 +29,7 @@ function lastSentence(text: string): string {
   return text.slice(splitSentences(text).at(-1)?.start ?? 0);
 }
 
-/** Every word that carries weight begins with a capital, or all letters are capitals. */
+/** Every longer word begins with a capital, or all letters are capitals. */
 function isTitle(text: string): boolean {
   if (!/\p{Ll}/u.test(text)) return /\p{Lu}/u.test(text);
   const words = wordsOf(text).filter((word) => /^\p{L}{4,}/u.test(word));

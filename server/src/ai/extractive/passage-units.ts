@@ -80,7 +80,7 @@ function cleanText(text: string): string {
     .trim();
 }
 
-/** A reference is read as several sentences, of which its title may look like one that says something. */
+/** An entry of a bibliography is read as several sentences, and its title may look like one worth quoting. */
 function referenceGroups(units: readonly TextUnit[], text: string): Set<number> {
   const groups = Map.groupBy(units, ({ group }) => group);
   const isReference = (block: TextUnit[]): boolean =>
@@ -100,7 +100,7 @@ function listsPages(lines: readonly string[]): boolean {
   );
 }
 
-/** The last lines that several passages share but for the number: the foot of a slide. */
+/** The last lines that several passages share except for the number: the footers of slides. */
 function repeatedLastLines(passages: readonly ContextPassage[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { text } of passages) {

@@ -13,7 +13,7 @@ export interface Comparison {
 
 const MIN_WORDS = 6;
 const MAX_UNITS = 3;
-/** How far a unit may stay behind the best. */
+/** How far a unit may score below the best. */
 const ALLOWANCE = 5;
 const REPEATS = 0.7;
 
@@ -27,7 +27,7 @@ export function pickComparison(
   const best = ranked[0];
   if (operands === null || best === undefined) return null;
   const terms = operands.map((operand) => new Set(termsOf(operand)));
-  // What tells the two apart: of "massed practice" and "spaced practice", not "practice".
+  // The terms that tell the two apart: not "practice" in "massed practice" and "spaced practice".
   const telling = terms.map((own, side) => [...own].filter((term) => terms[1 - side]?.has(term) === false));
   const about = ranked
     .filter((unit) => unit.length >= MIN_WORDS)
@@ -58,7 +58,7 @@ export function pickComparison(
   if (both.length === 0 && sides.length === 0) return null;
   if (sides.length === 2) return { both, sides, missing: null };
   if (both.length === 0) return { both, sides, missing: alone.find(({ units }) => units.length === 0)!.name };
-  // A side of its own with nothing to stand against is no comparison.
+  // One side with nothing to compare it with is not a comparison.
   return { both: [...both, ...(sides[0]?.units ?? [])].slice(0, MAX_UNITS + 1), sides: [], missing: null };
 }
 

@@ -1,5 +1,5 @@
-// A request for an overview and passages from all over its sources → of each passage, the sentence that says most of what
-// all of them say. A word that was said once counts for less after that.
+// A request for an overview and passages from all over its sources → from each passage, the sentence that says most of
+// what all of them say. A word counts for less once it has been said.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import {
   BEGINS_AS_DEFINITION,

@@ -1,4 +1,4 @@
-// Scored units → the sentences of an answer: as few as it takes to have most likely quoted what was asked.
+// Scored units → the sentences of an answer: as few as it takes to very likely include what was asked for.
 import { NAMES_BACK, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
 import type { Intent } from "@ibid/core/english/question-words.ts";
 import type { Scored, Scores } from "./score-units.ts";
@@ -54,13 +54,13 @@ export function pickSentences({ intent, units, asked }: Scores, ranked: readonly
   return inReadingOrder(chosen, ranked[0]);
 }
 
-/** Whether it says hardly anything that the other does not say; that both speak of what was asked tells nothing. */
+/** Whether a unit says hardly anything that the other does not. The terms of the question do not count. */
 function repeats(unit: Scored, other: Scored, asked: readonly string[]): boolean {
   const own = [...unit.terms].filter((term) => !asked.includes(term));
   return own.filter((term) => other.terms.has(term)).length >= own.length * REPEATS;
 }
 
-/** Nothing that could follow a sentence. */
+/** Whether a unit can't follow another sentence. */
 function isFragment({ text, length, isPoint }: Scored): boolean {
   return length < MIN_ADDED_WORDS || (isPoint && /^\p{Ll}/u.test(text));
 }
@@ -70,7 +70,7 @@ function antecedentOf(unit: Scored, units: readonly Scored[]): Scored | undefine
   return before?.isQuotable === true && before.length < LONGEST_ANTECEDENT ? before : undefined;
 }
 
-/** What stands around the best unit leads, with it; the rest follow as they stand in the sources. */
+/** The best unit leads, together with its neighbours; the rest follow in the order of their passages. */
 function inReadingOrder(chosen: readonly Scored[], best: Scored | undefined): Scored[] {
   const ordered = chosen.toSorted((a, b) => a.passage - b.passage || a.index - b.index);
   const at = ordered.findIndex((unit) => unit === best);

@@ -14,10 +14,10 @@ export type Pick =
   | ({ kind: "comparison" } & Comparison);
 
 const MAX_LIST = 8;
-/** How far the list may stay behind the best sentence. */
+/** How far the list may score below the best sentence. */
 const LIST_ALLOWANCE = 1.5;
 
-/** `quoted`: what an earlier part of the answer says already. */
+/** `quoted`: what an earlier part of the answer already says. */
 export function pickUnits(
   question: string,
   scores: Scores,

@@ -47,7 +47,7 @@ function sameOfAnother(question: string, previous: string | null): string {
   return isSame ? `What is ${other}?` : question;
 }
 
-/** What a follow-up to these questions points back to: the last that stands alone, with the last that leans on it. */
+/** What a follow-up points back to: the last question that makes sense alone, with the last that depends on it. */
 export function subjectOfTalk(questions: readonly string[]): string | null {
   let subject: string | null = null;
   let follower = "";

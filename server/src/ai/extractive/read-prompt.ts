@@ -1,4 +1,4 @@
-// What the offline model needs of a prompt: the question, what it may point back to, and what the search has found.
+// What the offline model needs from a prompt: the question, what it may point back to, and what the search has found.
 import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Message,
@@ -13,7 +13,7 @@ export interface ReadPrompt extends AskedQuestion {
   canSearch: boolean;
   hasSearchFailed: boolean;
   passages: ContextPassage[];
-  /** What the search said where it found nothing. */
+  /** What the search said when it found nothing. */
   note: string;
 }
 
@@ -50,7 +50,7 @@ function plainTexts(prompt: readonly LanguageModelV4Message[], asked: number): s
   return prompt.filter((message, at) => message.role === "system" || at === asked).map(textOf);
 }
 
-/** What was asked, when the context stands in front of it. */
+/** The question, without a context in front of it. */
 function withoutContext(text: string): string {
   const end = text.lastIndexOf("[End of sources]");
   return (end < 0 ? text : text.slice(end + "[End of sources]".length))

@@ -14,7 +14,7 @@ export interface Scored extends Unit {
   signs: AnswerSigns;
   /** On the scale of logits: e^score says how likely it holds the answer, compared with the others. */
   score: number;
-  /** Of all that may be quoted, how likely this one holds the answer: they add up to 1. */
+  /** How likely this unit holds the answer: the chances of all quotable units add up to 1. */
   chance: number;
 }
 
@@ -22,14 +22,14 @@ export interface Scores {
   intent: Intent;
   units: Scored[];
   asked: WeighedTerms;
-  /** The question's terms that no passage has, in its heading or its title either. */
+  /** The question's terms that no passage has, not even in its heading or title. */
   missing: string[];
 }
 
 /**
- * Fitted so that the sentences which hold the answers to SQuAD's questions get the highest scores: the mean of what two
- * halves of its articles give. `inHeading` and `definition` are set by hand, for articles without headings and with few
- * definitions can't tell.
+ * Fitted so that the sentences that hold the answers to SQuAD's questions get the highest scores: the mean of the fits to
+ * two halves of its articles. `inHeading` and `definition` are set by hand, because those articles have no headings and
+ * few definitions.
  */
 const WEIGHTS: Record<keyof AnswerSigns, number> = {
   covered: 7.4,
@@ -92,7 +92,7 @@ function withChances(units: readonly Omit<Scored, "chance">[]): Scored[] {
   return units.map((unit, at) => ({ ...unit, chance: odds[at]! / total }));
 }
 
-/** What reads badly on its own. */
+/** Less for what reads badly alone, more for what suits the question. */
 function shapeScore(unit: Unit, intent: Intent): number {
   const { text, length } = unit;
   let score = 0;

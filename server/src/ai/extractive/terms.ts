@@ -5,7 +5,7 @@ import { contentWords, wordsOf } from "@ibid/core/quotes/content-words.ts";
 /** Chinese and Japanese write no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}/u;
 
-/** The stems of what a question or a passage is about; of a script without spaces, each two neighbours. */
+/** The stems of what a question or a passage is about; in a script without spaces, each pair of neighbours. */
 export function termsOf(text: string): string[] {
   return contentWords(text)
     .filter((word) => !ASKING_WORDS.has(word.text.toLowerCase()))

@@ -1,4 +1,4 @@
-// What a question asks about → its terms, each with the weight it has among the passages at hand.
+// What a question asks about → its terms, each with the weight it has among these passages.
 import { IS_ENGLISH } from "@ibid/core/english/question-words.ts";
 import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import type { Unit } from "./passage-units.ts";
@@ -9,18 +9,18 @@ export interface WeighedTerms {
   terms: readonly string[];
   /** The rarest term: what the question is about. */
   focus: string | null;
-  /** Whether a text with these terms speaks of this one: in another form, or by its acronym. */
+  /** Whether a text with these terms mentions this one, even in another form or as an acronym. */
   isIn(terms: ReadonlySet<string>, term: string): boolean;
-  /** The weight of the terms that are counted, of all: 0 to 1. */
+  /** The counted terms' share of the total weight: 0 to 1. */
   share(isCounted: (term: string) => boolean): number;
 }
 
 /** A word that all passages have in common tells little; one that none has must not outweigh all the others. */
 const LOCAL_RARITY = 0.35;
 const USUAL_RARITY = 1.3;
-/** For what a follow-up takes from the question before it. */
+/** For terms that a follow-up takes from the question before it. */
 const BORROWED_WEIGHT = 0.4;
-/** The stop words are English. In a question that is not, short words are most likely what they are elsewhere. */
+/** Our stop words are English. In a question in another language, short words are most likely its stop words. */
 const SHORT_WEIGHT = 0.15;
 
 export function weighTerms(question: QuestionPart, units: readonly Unit[], text: string): WeighedTerms {

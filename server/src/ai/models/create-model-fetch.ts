@@ -1,5 +1,5 @@
-// How providers are called: the addresses are the operator's, so this is a plain `fetch`, but not an endlessly patient
-// one. What is measured are bytes, not words: a model that thinks for minutes sends signs of life.
+// How providers are called: the operator chose the addresses, so this is a plain `fetch`, but one that gives up after a
+// long silence. Any bytes count, not only words: a model that thinks for minutes still sends signs of life.
 
 export class ModelSilentError extends Error {
   readonly seconds: number;

@@ -18,9 +18,9 @@ export interface ChatModel {
   language: LanguageModel;
 }
 
-/** Room for a long answer and what some models think before it. */
+/** Room for a long answer, and for the thinking that some models do before it. */
 const MAX_OUTPUT_TOKENS = 8192;
-/** Local servers refuse what does not fit their context, and that is often small. */
+/** Local servers refuse a request that does not fit their context, which is often small. */
 const MAX_LOCAL_OUTPUT_TOKENS = 4096;
 
 export async function createModel(config: ModelConfig): Promise<ChatModel> {
@@ -35,8 +35,8 @@ export async function createModel(config: ModelConfig): Promise<ChatModel> {
 }
 
 /**
- * Only the chosen provider's package is loaded. Key and address are always given: a package left to itself looks for
- * them in the environment.
+ * Only the chosen provider's package is loaded. Key and address are always passed: otherwise a package looks for them
+ * in the environment.
  */
 async function openModel({ provider, id, key, url, silenceMs }: RemoteModelConfig): Promise<LanguageModelV4> {
   const access = { apiKey: key ?? "", fetch: createModelFetch({ silenceMs }) };
@@ -69,13 +69,13 @@ function habitsOf({ provider, hasTools }: RemoteModelConfig): LanguageModelMiddl
   const settings = defaultSettingsMiddleware({
     settings: {
       maxOutputTokens: isLocal ? MAX_LOCAL_OUTPUT_TOKENS : MAX_OUTPUT_TOKENS,
-      // What students ask is not to be kept by the provider.
+      // The provider must not keep what students ask.
       ...(provider === "openai" ? { providerOptions: { openai: { store: false } } } : {}),
     },
   });
   return [
     settings,
-    // Local models think aloud in their answer; a [1] in there is no citation.
+    // Local models think aloud in their answer; a [1] in there is not a citation.
     ...(isLocal ? [extractReasoningMiddleware({ tagName: "think" })] : []),
     ...(hasTools ? [] : [searchFirst]),
   ];

@@ -4,16 +4,16 @@ import { readRetryAfter } from "../../egress/read-retry-after.ts";
 /** How long the provider asks to wait; null when it does not say. */
 export function retryAfterSeconds({ responseHeaders, responseBody }: APICallError): number | null {
   const after = responseHeaders?.["retry-after"];
-  // Google says it in the body alone: {"@type": "…RetryInfo", "retryDelay": "34s"}.
+  // Google says it only in the body: {"@type": "…RetryInfo", "retryDelay": "34s"}.
   const given = after ?? /"retryDelay":\s*"([\d.]+)s"/.exec(responseBody ?? "")?.[1];
   return given === undefined ? null : readRetryAfter(given, Date.now());
 }
 
-/** When it does not say how long it is busy. */
+/** For a busy provider that does not say how long to wait. */
 const BUSY_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
-/** How long a provider that is busy is left alone; null when it is not busy. */
+/** How long to leave a busy provider alone; null when it is not busy. */
 export function busySeconds(error: APICallError): number | null {
   const after = retryAfterSeconds(error);
   const isBusy = error.statusCode === 429 || (error.statusCode === 503 && after !== null);

@@ -1,6 +1,6 @@
-// Gives a model without tools the habit of one that has them: in its name the search tool is called first, and with
-// what was found it is asked, in one plain prompt. So its searches go the same way as everybody's: numbered,
-// stored and announced before it writes a word.
+// Lets a model without tools work like one that has them: the search tool is called first on its behalf, and then it
+// gets the question and what was found in one plain prompt. So its searches are handled like any other model's:
+// numbered, stored and announced before it writes a word.
 import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Middleware,

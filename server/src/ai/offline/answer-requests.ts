@@ -1,4 +1,4 @@
-// In a worker thread: holds a model, because a run blocks the thread it is on.
+// Runs a model in a worker thread, because it blocks the thread it runs on.
 import { parentPort } from "node:worker_threads";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { WorkerReply, WorkerRequest } from "./open-model-worker.ts";

@@ -1,4 +1,4 @@
-// A model in a thread of its own: loaded at the first call, let go when it has been idle.
+// A model in its own thread: loaded at the first call, released after it has been idle for a while.
 import { Worker } from "node:worker_threads";
 
 export type WorkerRequest<Input> = { id: number; input: Input };

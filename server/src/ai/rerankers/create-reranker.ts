@@ -1,4 +1,4 @@
-// The reranker from configuration: Cohere's, or any server that speaks the same words (llama.cpp, vLLM, Jina, TEI).
+// The reranker from configuration: Cohere's, or any server with the same API (llama.cpp, vLLM, Jina, TEI).
 import type { RerankingModelV4, RerankingModelV4CallOptions } from "@ai-sdk/provider";
 import { rerank } from "ai";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { createModelFetch } from "../models/create-model-fetch.ts";
 import type { Reranker } from "./reranker.ts";
 
 const COHERE = "https://api.cohere.com/v2";
-/** Somebody waits: without an answer by then, the passages stay in the order they have. */
+/** Somebody is waiting: without an answer by then, the passages keep their order. */
 const LIMIT_MS = 5000;
 
 const Answer = z.object({

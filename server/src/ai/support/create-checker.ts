@@ -1,5 +1,5 @@
-// Whether a source says what a claim says: the check of words (core/src/quotes), and for what that leaves open a small
-// model that was trained for this one question. It runs here, needs no network, and gives the same answer every time.
+// Whether a source says what a claim says: the check of words (core/src/quotes) and, for claims that it leaves open, a
+// small model trained for this one question. It runs here, needs no network, and gives the same answer every time.
 import { fileURLToPath } from "node:url";
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
 import { type CheckablePassage, type FoundWords, openPassages } from "@ibid/core/quotes/check-claim.ts";
@@ -11,13 +11,13 @@ export type ClaimCheck =
   | { verdict: "not-found"; /** The first passage's; "" without one. */ chunkId: string; quote: null };
 
 export interface Checker {
-  /** One for each claim, in their order. */
+  /** One result per claim, in the same order. */
   check(passages: readonly CheckablePassage[], claims: readonly string[]): Promise<ClaimCheck[]>;
   close(): Promise<void>;
 }
 
 const MODELS = new URL("../../../models/", import.meta.url);
-/** From here on 95 of 100 of our fitted claims are said by their passage; it was trained on others (docs/eval.md). */
+/** Fitted: from this score on, passages support 95 of 100 claims. The model was trained on others (docs/eval.md). */
 const SUPPORTED = 1.5;
 
 /** The model holds some 150 MB while it is loaded. */

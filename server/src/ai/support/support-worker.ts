@@ -22,7 +22,7 @@ const session = await openSession(modelFile);
 
 answerRequests(async ({ claim, passage }: SupportPair) => {
   const first = tokenizer.encode(claim, CLAIM_TOKENS);
-  // Without the sign that begins a text: here it goes on.
+  // Without the token that begins a text: the passage continues after the claim.
   const second = tokenizer.encode(passage, ALL_TOKENS + 1 - first.length).slice(1);
   const ids = [...first, ...second];
   const output = await session.run({

@@ -10,13 +10,13 @@ import { sendPatiently } from "./send-patiently.ts";
 import { speakerName } from "./speaker-name.ts";
 import type { Transcriber } from "./transcriber.ts";
 
-/** What OpenAI takes. A server of one's own has a limit of its own. */
+/** The most that OpenAI accepts. Other servers set their own limits. */
 const OPENAI_BYTES = 25 * 1024 * 1024;
 
-/** OpenAI goes by the name of a file, and refuses names of containers that it reads under a relative's. */
+/** OpenAI goes by the file name. It refuses these containers, but reads them under the name of a related one. */
 const SENT_AS: Record<string, string> = { "video/quicktime": "video/mp4", "video/x-matroska": "video/webm" };
 
-/** Of an answer, what we need. */
+/** The parts of an answer that we need. */
 const Answer = z.object({
   text: z.string(),
   segments: z
@@ -52,7 +52,7 @@ export async function createTranscriber(config: TranscriberConfig): Promise<Tran
   };
 }
 
-/** Key and address are always given: the package left to itself looks for them in the environment. */
+/** Key and address are always passed: otherwise the package looks for them in the environment. */
 async function openModel({
   provider,
   id,
@@ -75,7 +75,7 @@ async function listen(
   mediaType: string,
   signal: AbortSignal | undefined,
 ): Promise<z.infer<typeof Answer>> {
-  // Asked for times, the models of this family refuse, or give them anyway.
+  // Models of this family either refuse a request for times, or give them without being asked.
   const isOwnWay = model.modelId.startsWith("gpt-4o");
   const options = isOwnWay ? {} : { providerOptions: { openai: { timestampGranularities: ["segment"] } } };
   const answer = await model
@@ -88,7 +88,7 @@ async function listen(
     .then(
       ({ response }) => response.body,
       (error: unknown) => {
-        // Not every server says all that the SDK insists on.
+        // Not every server sends all the fields that the SDK requires.
         if (!APICallError.isInstance(error) || error.statusCode !== 200) throw error;
         return JSON.parse(error.responseBody ?? "") as unknown;
       },

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { request } from "undici";
 
-/** As `fetch`, which gives up when an answer does not begin within five minutes: a lecture takes longer to hear. */
+/** `fetch` without its limit of five minutes until an answer begins: a lecture takes longer to transcribe. */
 export const sendPatiently: typeof fetch = async (input, init) => {
   const asked = new Request(input, init);
   const { statusCode, headers, body } = await request(asked.url, {

@@ -1,4 +1,4 @@
-// What turns a recording into captions. Optional: without one, a recording needs a transcript of its own.
+// Turns a recording into captions. Optional: without a transcriber, a recording must come with a transcript.
 import type { Cue } from "@ibid/core/contract/source-content.ts";
 
 export interface Transcriber {

@@ -44,7 +44,7 @@ export class BackendSession {
   }
 
   // PGlite swallows every exception and calls the main loop again. After a PANIC (a full disk while the
-  // WAL is written, a failed fsync) or a WebAssembly trap that spins for ever on a broken heap.
+  // WAL is written, a failed fsync) or a WebAssembly trap, this loops for ever on a broken heap.
   #crashOnTrap(): void {
     const mod = this.#db.Module;
     const mainLoopOnce = mod._PostgresMainLoopOnce;

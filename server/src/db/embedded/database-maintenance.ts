@@ -15,7 +15,7 @@ const NEEDS_VACUUM = `
 
 /**
  * Vacuums and analyses the tables that changed, then checkpoints so that the WAL stays small. Each table is
- * a turn of its own: clients wait for one table at most. Returns the tables, none when nothing was written.
+ * a separate turn, so clients wait for one table at most. Returns the tables, none when nothing was written.
  */
 export class DatabaseMaintenance {
   readonly #arbiter: SessionArbiter;

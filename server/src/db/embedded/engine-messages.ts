@@ -24,5 +24,5 @@ export type FromEngine =
   | { op: "maintained"; vacuumed: string[]; error?: string }
   | { op: "closed" };
 
-/** What a connection's port carries from the engine besides wire bytes. None of these: the engine died. */
+/** What a connection's port carries from the engine besides wire bytes. A port that closes without one: the engine died. */
 export type ConnectionNote = { kind: "end" } | { kind: "failure"; code: EmbeddedErrorCode; message: string };

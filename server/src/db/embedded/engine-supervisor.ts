@@ -16,7 +16,7 @@ export interface SupervisorOptions {
 
 const FATAL_AFTER = 5;
 const LONGEST_PAUSE_MS = 10_000;
-/** An engine that served this long had a good life: the next restart is immediate again. */
+/** When an engine has served this long, the next restart is immediate again. */
 const GOOD_LIFE_MS = 60_000;
 
 /**
@@ -51,7 +51,7 @@ export class EngineSupervisor {
     return stream;
   }
 
-  /** Vacuum and checkpoint now, between transactions. Settles when done, or when the engine died over it. */
+  /** Vacuum and checkpoint now, between transactions. Settles when done, or when the engine dies meanwhile. */
   async maintain(): Promise<void> {
     if (this.#maintained || this.#closed) return;
     const done = new Promise<void>((resolve) => (this.#maintained = resolve));
@@ -118,7 +118,7 @@ export class EngineSupervisor {
     });
   }
 
-  // A failed start rejects those who wait for it and is tried again: a full disk may be emptied.
+  // A failed start rejects everyone who waits for it, and is tried again: a full disk may get space again.
   #recover(reason: Error, failedStarts: number): void {
     if (failedStarts === FATAL_AFTER) {
       const message = "The database engine cannot be restarted.";

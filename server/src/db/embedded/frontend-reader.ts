@@ -10,7 +10,7 @@ export class FrontendReader {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
   }
 
-  /** The next whole message, or nothing yet. Throws on a length no client of ours can mean. */
+  /** The next whole message, or nothing yet. Throws on a length that no client of ours would send. */
   next(): Buffer | null {
     const header = this.started ? 1 : 0;
     if (this.#rest.length < header + 4) return null;

@@ -15,11 +15,11 @@ export interface RunningEngine {
   onMessage(listener: (message: FromEngine) => void): void;
   /** Settles when the thread is gone, with the reason. Never rejects. */
   readonly died: Promise<Error>;
-  /** Kills the thread, also in the middle of a statement; to the data that is the same as a kill -9. */
+  /** Kills the thread, even in the middle of a statement; for the data, this is the same as a kill -9. */
   kill(reason: Error): Promise<void>;
 }
 
-/** Starts one engine worker and waits until it serves. A crash before (recovery included) rejects. */
+/** Starts one engine worker and waits until it serves. Rejects if it crashes before that, also during recovery. */
 export async function launchEngine(settings: EngineSettings, startLimitMs: number): Promise<RunningEngine> {
   // Left behind by a kill; we hold the lock, so nobody else can have written it.
   rmSync(join(settings.pgdata, "postmaster.pid"), { force: true });

@@ -23,11 +23,11 @@ export interface DataDirLock {
  * Makes this process the only one on `dir`, or throws DATA_DIR_IN_USE naming the holder.
  *
  * Node offers no flock, so we borrow SQLite's: the file `lock` is an empty SQLite database on which an
- * exclusive transaction is kept open. The kernel drops it when the process dies in whatever way, so there
+ * exclusive transaction is kept open. The kernel drops it when the process dies, however it dies, so there
  * is no stale lock to detect and no takeover to race for. It also holds between containers that share a
  * volume, and within one process. `lock.json` is only there for the message.
  *
- * Trap: POSIX locks go when *any* descriptor of the file is closed in this process. Nothing here may open
+ * Trap: POSIX locks are released when *any* descriptor of the file is closed in this process. Nothing here may open
  * `lock`, not even to copy it into a backup.
  */
 export function lockDataDir(dir: string): DataDirLock {

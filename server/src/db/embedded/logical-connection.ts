@@ -4,18 +4,18 @@ import type { ConnectionNote } from "./engine-messages.ts";
 import { FrontendReader } from "./frontend-reader.ts";
 import type { ListenChange } from "./rewrite-statement.ts";
 
-/** One client as the engine sees it: its port, the messages it waits to have run, what it listens to. */
+/** One client as the engine sees it: its port, its messages that have not run yet, and what it listens to. */
 export class LogicalConnection {
   readonly id: number;
   readonly reader = new FrontendReader();
   readonly inbox: Buffer[] = [];
-  /** Stands in the arbiter's queue. */
+  /** Whether it is in the arbiter's queue. */
   waits = false;
   closed = false;
 
   readonly #port: MessagePort;
   // Everything is delivered unless the client said UNLISTEN: a LISTEN hidden in a function or in a text of
-  // several statements is not seen here, and a notification too many is harmless where a lost one is not.
+  // several statements is not seen here, and an extra notification does no harm, but a lost one does.
   #mutedByDefault = false;
   #exceptions = new Set<string>();
 

@@ -3,14 +3,14 @@ import type { MessagePort } from "node:worker_threads";
 import { EmbeddedError } from "./embedded-error.ts";
 import type { ConnectionNote } from "./engine-messages.ts";
 
-/** What the `pg` driver takes for its socket: bytes go to and come from the engine through a port. */
+/** What the `pg` driver uses as its socket: bytes go to and come from the engine through a port. */
 export class PgStream extends Duplex {
   readonly #attach: (stream: PgStream) => Promise<void>;
   #port: MessagePort | undefined;
-  /** What was sent before the first answer, the start-up packet: another engine may be given it again. */
+  /** What was sent before the first answer (the start-up packet): it can be sent again to another engine. */
   #unanswered: Buffer[] | undefined = [];
 
-  /** `attach` is to call `use` with a port to a running engine, now or when there is one again. */
+  /** `attach` must call `use` with a port to a running engine, now or when there is one again. */
   constructor(attach: (stream: PgStream) => Promise<void>) {
     super({ allowHalfOpen: false });
     this.#attach = attach;
@@ -84,7 +84,7 @@ export class PgStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#port?.close();
-    // Whoever has said goodbye is not told that the engine went away.
+    // A client that has already ended the connection gets no error when the engine goes away.
     done(this.writableEnded ? null : error);
   }
 }

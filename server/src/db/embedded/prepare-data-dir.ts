@@ -27,7 +27,7 @@ export function makePrivateDir(dir: string): void {
 }
 
 /**
- * A locked folder → a folder whose `pgdata` is a complete, flushed database of our major; says if it is new.
+ * A locked folder → a folder whose `pgdata` is a complete, flushed database of our major version; says if it is new.
  *
  * Invariant: `pgdata` is complete from the moment it has that name, so nothing that may hold user data is
  * ever wiped. A first start works in a draft folder; if it is killed there, the leftover is thrown away.
@@ -51,7 +51,7 @@ async function createDatabase(dir: string, pgdata: string): Promise<void> {
   for (const name of readdirSync(dir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 });
   }
-  // A name of its own: the child of a killed first start may live on a moment and write to the old one.
+  // A new name each time: the child of a killed first start may live a moment longer and write to the old one.
   const draft = mkdtempSync(join(dir, DRAFT));
   await runInitChild(draft);
   renameSync(draft, pgdata);

@@ -30,7 +30,7 @@ export interface ArbiterOptions {
  *
  * Invariant: a connection owns the session from its first message until ReadyForQuery says that no
  * transaction is open. Nothing of another connection runs in between, so unnamed statements, portals and
- * transactions never mix. Whatever way an owner leaves, its transaction is rolled back first.
+ * transactions never mix. However an owner leaves, its transaction is rolled back first.
  */
 export class SessionArbiter {
   readonly #session: BackendSession;
@@ -72,7 +72,7 @@ export class SessionArbiter {
     });
   }
 
-  /** Ends every connection, its transaction rolled back, and leaves the session free. */
+  /** Ends every connection, rolls back its transaction and leaves the session free. */
   shutDown(): void {
     this.#isShut = true;
     this.#waiting.length = 0;
@@ -137,7 +137,7 @@ export class SessionArbiter {
   }
 
   #takeTurn(): void {
-    // An owner that says nothing keeps its turn; serving it again would restart its idle time.
+    // An owner that sends nothing keeps its turn; serving it again would restart its idle time.
     if (this.#owner?.inbox.length === 0) return;
     const next = this.#owner ?? this.#waiting.shift();
     if (!next) return;
@@ -237,7 +237,7 @@ function endsTurn(message: Buffer): boolean {
   return type === FRONTEND.query || type === FRONTEND.sync || type === FRONTEND.functionCall;
 }
 
-/** What PostgreSQL says to a new client, less the key and the ReadyForQuery that differ for each. */
+/** What PostgreSQL says to a new client, without the key, which differs for each, and the ReadyForQuery after it. */
 function readGreeting(session: BackendSession): Buffer {
   const parts: Buffer[] = [];
   session.execute(startupMessage(), (type, message) => {

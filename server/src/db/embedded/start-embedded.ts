@@ -7,7 +7,7 @@
 //
 // Invariant: an acknowledged commit has been fsynced; a start where that cannot be shown is refused.
 // Invariant: one process per folder, and one engine per process; a new one starts when the old is gone.
-// Invariant: a promise given out by `pg` settles, also when the engine dies under it.
+// Invariant: a promise given out by `pg` settles, even when the engine dies.
 //
 // Traps, all because the connections share one PostgreSQL session and one thread:
 // - An open transaction makes everyone else wait. It is rolled back after `idleInTransactionMs` of silence.
@@ -17,9 +17,9 @@
 //   never exclude each other here), temporary tables, named prepared statements, `DISCARD`, `application_name`.
 //   Start-up parameters of a connection (`options`, `statement_timeout`) are ignored.
 // - LISTEN works on any connection and every notification goes to every connection; look at the channel.
-//   UNLISTEN only stops delivery to its sender, and is recognised only as a statement of its own.
+//   UNLISTEN only stops delivery to its sender, and is recognised only as a single statement.
 // - COPY FROM STDIN is refused. pg's `cancel` does nothing.
-// - As with any PostgreSQL: a pool needs an "error" listener, and so does a client of one's own.
+// - As with any PostgreSQL: a pool needs an "error" listener, and so does a client outside the pool.
 import pg from "pg";
 import { lockDataDir } from "./lock-data-dir.ts";
 import { makePrivateDir, prepareDataDir } from "./prepare-data-dir.ts";
@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
   /** The database's own folder, for example data/db. Made if it is not there. */
   dir: string;
   log: (event: string, fields?: Record<string, unknown>) => void;
-  /** Five restarts in a row failed. They go on, so that a disk that gets space again is enough. */
+  /** Five restarts in a row failed. Restarts go on, so freeing space on a full disk is enough. */
   onFatal?: (error: Error) => void;
   statementLimitMs?: number;
   idleInTransactionMs?: number;
@@ -104,7 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** A pool does not listen to a client that is checked out; without this an evicted one ends the process. */
+/** A pool does not listen to a client that is checked out; without this listener, an evicted one would end the process. */
 class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);

@@ -11,9 +11,9 @@ export interface EngineWatch {
 
 /**
  * Kills an engine that has not answered for `limitMs`. PGlite enforces no statement_timeout and a statement
- * blocks its thread, so an answered ping is the proof that none runs for longer.
+ * blocks its thread, so an answered ping proves that none runs for longer.
  *
- * Missed ticks are counted, not time: while the main thread itself stands still there are no ticks, and
+ * Missed ticks are counted, not time: while the main thread itself is blocked there are no ticks, and
  * the engine is not blamed for it.
  */
 export function watchEngine(engine: RunningEngine, limitMs: number): EngineWatch {

@@ -18,7 +18,7 @@ export const BACKEND = {
 
 export const IDLE = 0x49; // I: no transaction is open
 
-/** First messages have no type byte; these request codes stand where the protocol version would. */
+/** First messages have no type byte; these request codes are where the protocol version would be. */
 export const STARTUP_CODE = {
   protocol3: 0x0003_0000,
   cancel: 80877102,
@@ -28,7 +28,7 @@ export const STARTUP_CODE = {
 
 export const SYNC = message(FRONTEND.sync, Buffer.alloc(0));
 
-/** Execute of a portal nobody has: fails, and so aborts an implicit transaction that Sync would commit. */
+/** Executes a portal that does not exist: this fails, and so aborts an implicit transaction that Sync would commit. */
 export const FAIL_ON_PURPOSE = message(0x45, Buffer.from("ibid_no_such_portal\0\0\0\0\0"));
 
 export function simpleQuery(sql: string): Buffer {

@@ -32,7 +32,7 @@ export const chatSessions = pgTable(
     title: text().notNull(),
     /** The last number the ledger gave. Taken by one atomic update. */
     citationCount: integer().notNull().default(0),
-    /** Set while a deleted chat can be restored: until then it is in no list and answers to no address. */
+    /** Set while a deleted chat can be restored: it is in no list, and its address is not found. */
     removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,7 +53,7 @@ export const chatMessages = pgTable(
     id: id(),
     ownerId: ownerId(),
     sessionId: uuid().notNull(),
-    /** Place in the conversation: clocks can stand still, this can't. */
+    /** Position in the conversation: unlike a clock, it never gives the same value twice. */
     ordinal: integer().notNull(),
     role: text().$type<MessageRole>().notNull(),
     text: text().notNull().default(""),
@@ -165,7 +165,7 @@ export const messageSourceRefs = pgTable(
     courseSourceId: uuid().notNull(),
     /** Every passage of this use, with its range and scores. */
     quotes: jsonText<Quote[]>().notNull(),
-    /** What each claim that cites it was found to be; null before the check. */
+    /** The claims that cite it, each with its verdict; null before the check. */
     claims: jsonText<CheckedClaim[]>(),
     score: real().notNull(),
     similarity: real(),
@@ -181,7 +181,7 @@ export const messageSourceRefs = pgTable(
   ],
 );
 
-/** What hangs on a message is of its owner and its session. */
+/** A row that belongs to a message has the same owner and session as the message. */
 function ofMessage(t: { messageId: Column; sessionId: Column; ownerId: Column }, name: string) {
   return foreignKey({
     name,

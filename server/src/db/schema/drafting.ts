@@ -27,7 +27,7 @@ export const drafts = pgTable(
     status: text().$type<DraftStatus>().notNull(),
     steps: json<string[]>().notNull().default([]),
     message: text(),
-    /** The last ordinal that was given. Taken by one atomic update, which only a draft under way allows. */
+    /** The last ordinal that was given. Taken by one atomic update, only while the draft is under way. */
     paragraphCount: integer().notNull().default(0),
     stopRequested: boolean().notNull().default(false),
     heartbeatAt: moment().notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const draftParagraphs = pgTable(
     text: text().notNull(),
     notes: json<DraftNote[]>().notNull(),
     state: text().$type<DraftParagraph["state"]>().notNull().default("proposed"),
-    /** As it stands in the document: where it is found again, its neighbours are put beside it. */
+    /** The text as inserted in the document: where it is found again, its neighbours are put next to it. */
     inserted: text(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// The shelf: whose it is, what stands on it, and the pieces it is searched by.
+// The shelf: who owns it, what is on it, and the data that search reads.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
@@ -41,7 +41,7 @@ export const courses = pgTable(
   (t) => [unique("courses_id_owner").on(t.id, t.ownerId), index("courses_owner").on(t.ownerId, t.id)],
 );
 
-/** Bytes as they were uploaded. The file itself lies in the data folder under its hash. */
+/** Bytes as they were uploaded. The file itself is in the data folder, named by its hash. */
 export const files = pgTable(
   "files",
   {
@@ -79,7 +79,7 @@ export const sources = pgTable(
     documentId: uuid(),
     kind: text().$type<SourceKind>().notNull(),
     csl: json<CslItem>().notNull(),
-    /** The variables of it that a user wrote or took away: what is read later changes only the others. */
+    /** The CSL variables that a user wrote or removed: reading the source later changes only the others. */
     edited: text().array().notNull().default([]),
     title: text()
       .notNull()
@@ -109,9 +109,9 @@ export const sources = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment(),
     leaseUntil: moment(),
-    /** Whose lease it is. */
+    /** Identifies the holder of the lease. */
     leaseToken: uuid(),
-    /** Set while a removed source can be restored: until then it is on no shelf and in no search. */
+    /** Set while a removed source can be restored: it is on no shelf, and no search finds it. */
     removedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -167,8 +167,8 @@ export const chunks = pgTable(
 );
 
 /**
- * The inverted index behind BM25: in which chunks of a source a term stands, how often, and how many words each has.
- * Lists, because the row of a posting would be ten times as large as the posting.
+ * The inverted index behind BM25: which chunks of a source contain a term, how often, and how many words each chunk has.
+ * Stored as lists, because a row for each posting would be ten times as large as the posting.
  */
 export const postings = pgTable(
   "postings",

@@ -32,7 +32,7 @@ export const documents = pgTable(
     options: json<Partial<DocumentOptions>>().notNull().default({}),
     /** The last number that was given to a footnote. Taken by one atomic update (I11). */
     citationCount: integer().notNull().default(0),
-    /** Counts every change of the text: who saves says which one was read. */
+    /** Counts every change of the text: a save names the version that it is based on. */
     version: integer().notNull().default(1),
     /** Set while a deleted document can be restored. */
     removedAt: moment(),
@@ -57,7 +57,7 @@ export const documentVersions = pgTable(
     ownerId: ownerId(),
     version: integer().notNull(),
     content: text().notNull(),
-    /** Which citation each number of the text meant: numbers may be given anew later. */
+    /** Which citation each number in the text meant: a number may be given again later. */
     numbers: json<Record<number, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const documentVersions = pgTable(
   ],
 );
 
-/** Footnote n of a document. A removed source leaves its note readable and flagged. */
+/** Footnote n of a document. When its source is removed, it stays readable and is flagged. */
 export const citations = pgTable(
   "citations",
   {

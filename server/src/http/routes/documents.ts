@@ -67,7 +67,7 @@ export function documentRoutes(app: Hono<Env>, context: Context): void {
   });
 }
 
-/** Shown by our own viewer, or saved: never a page of ours. */
+/** Shown by our own viewer or saved, never opened as one of our pages. */
 function sendPdf(name: string, pdf: Uint8Array, version: number): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

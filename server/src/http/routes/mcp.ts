@@ -7,7 +7,7 @@ import { type Env, readJson } from "../implement.ts";
 export function mcpRoutes(app: Hono<Env>, context: Context): void {
   const tools = describeTools();
   app.all("/mcp", async (c) => {
-    // 15 MB that most never need.
+    // Loaded only when used: 15 MB that most never need.
     const { answerMcp } = await import("../mcp-server.ts");
     const call = async (name: string, input: unknown): Promise<object> => {
       try {

@@ -1,13 +1,13 @@
-// Which element of a saved copy may stand in which other one. Following them, any HTML parser gives back the text
-// nodes of a copy in the order they were written: what stands in a table outside of its cells would be moved.
+// Which elements of a saved copy may be in which others. With these rules, any HTML parser gives back the text nodes of
+// a copy in the order they were written: text in a table but outside its cells would be moved.
 import type { SavedCopyElement } from "@ibid/core/contract/saved-copy.ts";
 
 /** Elements inside a paragraph. */
 export type CopyMark = "a" | "em" | "strong" | "code" | "sub" | "sup";
-/** Paragraphs come by themselves, wherever text stands in none of these. */
+/** Paragraphs are not listed: they are added wherever text is in none of these. */
 export type CopyBlock = Exclude<SavedCopyElement, CopyMark | "p" | "br">;
 
-/** Blocks that have a place of their own. All others stand wherever blocks may. */
+/** Blocks that may only be in certain others. All the rest may be wherever blocks are allowed. */
 const HOMES: Partial<Record<CopyBlock, readonly CopyBlock[]>> = {
   li: ["ul", "ol"],
   dt: ["dl"],
@@ -21,7 +21,7 @@ const HOMES: Partial<Record<CopyBlock, readonly CopyBlock[]>> = {
   td: ["tr"],
 };
 
-/** What goes around something that may not stand directly in these. */
+/** The elements to put around something that may not be directly in these. */
 const WRAPPERS: Partial<Record<CopyBlock, readonly CopyBlock[]>> = {
   ul: ["li"],
   ol: ["li"],
@@ -35,7 +35,7 @@ const WRAPPERS: Partial<Record<CopyBlock, readonly CopyBlock[]>> = {
 const TEXT_ONLY = /^(?:h[1-6]|pre|dt|figcaption|caption)$/;
 const HOLDS_PARAGRAPHS = /^(?:section|aside|blockquote|figure)$/;
 
-/** The elements to open so that `block` stands in `parent`, itself the last; none where it may not stand at all. */
+/** The elements to open to put `block` into `parent`, with `block` last; none where it is not allowed at all. */
 export function blocksToOpen(parent: CopyBlock | null, block: CopyBlock): readonly CopyBlock[] {
   if (parent !== null && TEXT_ONLY.test(parent)) return [];
   const homes = HOMES[block];
@@ -43,7 +43,7 @@ export function blocksToOpen(parent: CopyBlock | null, block: CopyBlock): readon
   return [...((parent && WRAPPERS[parent]) ?? []), block];
 }
 
-/** The elements to open so that text stands in `parent`. */
+/** The elements to open to put text into `parent`. */
 export function wrappersOfText(parent: CopyBlock | null): readonly (CopyBlock | "p")[] {
   if (parent === null || !holdsLines(parent)) return ["p"];
   return WRAPPERS[parent] ?? [];

@@ -35,7 +35,7 @@ export interface CopyWriter {
 const DEEPEST = 200;
 const MOST_BREAKS = 2;
 
-/** What stands between the last word and the next one; the greater one wins. */
+/** What separates the last word from the next one; the greatest wins. */
 const NOTHING = 0;
 const SPACE = 1;
 const CELL = 2;
@@ -53,7 +53,7 @@ interface Part<Name extends SavedCopyElement = SavedCopyElement> {
   name: Name;
   tag: string;
   hasText: boolean;
-  /** Of a row: how many empty cells come before the next one with text. */
+  /** For a row: how many empty cells come before the next one with text. */
   emptyCells: number;
 }
 
@@ -72,9 +72,9 @@ export function copyWriter(): CopyWriter {
   const frames: Frame[] = [];
   const blocks: Part<CopyBlock>[] = [];
   const marks: Part[] = [];
-  /** The elements around the current stretch of words that nobody opened. */
+  /** The elements around the current stretch of words that the caller did not open. */
   let wrappers: Part[] | null = null;
-  /** The elements that stand open in the copy: blocks, then marks. */
+  /** The elements that are open in the copy: blocks, then marks. */
   let open: { parts: Part[]; blocks: number } = { parts: [], blocks: 0 };
   let length = 0;
   let gap = NOTHING;
@@ -119,7 +119,7 @@ export function copyWriter(): CopyWriter {
       if (!preSpace.includes("\n")) preSpace += "\n";
     } else if (inner !== undefined && headingLevel(inner) !== null) widen(SPACE);
     else if (inner === "tr") widen(CELL);
-    // What stands before the first word of a cell is the border of the cell, and of nothing in it.
+    // Before the first word of a cell, only the border of the cell counts, not those of blocks in it.
     else if (blocks.findLast(({ name }) => isCell(name))?.hasText === false) return;
     else widen(blocks.some(({ name }) => holdsLines(name)) ? Math.min(border, LINE) : border);
   }

@@ -1,4 +1,4 @@
-// What the readers use of a DOM. linkedom's nodes are such, and any other DOM's.
+// The part of the DOM that the readers use. The nodes of linkedom and of any other DOM have it.
 
 export interface DomNode {
   nodeType: number;
@@ -24,8 +24,8 @@ export function isText(node: DomNode): boolean {
 }
 
 /**
- * Goes through `root` and all below it in the order of the file. `enter` says whether to go inside of a node; `leave`
- * follows when all inside of it is done. Invariant: no recursion, since a file may be nested deeper than a stack is high.
+ * Goes through `root` and all below it in the order of the file. `enter` says whether to go into a node; `leave` is called
+ * after everything in it. Invariant: no recursion, since a file may be nested deeper than the stack allows.
  */
 export function walkDom(
   root: DomNode,

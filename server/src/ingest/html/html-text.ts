@@ -51,7 +51,7 @@ function itself<Name extends string>(name: Name): [string, Name] {
   return [name, name];
 }
 
-/** What a browser does not show as text. Readings above East Asian characters would stand between the words. */
+/** What a browser does not show as text. Readings above East Asian characters would end up between the words. */
 const UNSEEN = new Set([
   ...["script", "style", "template", "noscript", "title", "meta", "link", "base", "noembed", "noframes"],
   ...["iframe", "object", "embed", "audio", "video", "canvas", "svg", "map"],
@@ -64,7 +64,7 @@ const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
 function isSeen(element: DomElement): boolean {
   const name = element.localName.toLowerCase();
   if (UNSEEN.has(name)) return false;
-  // Some pages hide themselves until a script has looked around.
+  // Some pages hide themselves until a script has run.
   if (name === "html" || name === "body") return true;
   const hidden = attribute(element, "hidden");
   if (hidden !== null && hidden.toLowerCase() !== "until-found") return false;

@@ -7,7 +7,7 @@ const LONGEST_IN_WORDS = 40;
 
 export function groupWords(words: readonly StatedCue[]): StatedCue[] {
   return runsOfOneSpeaker(words).flatMap((run) => {
-    // Whisper's words bring the space before them along.
+    // Whisper's words include the space before them.
     const glue = run.some(({ text }) => text.startsWith(" ")) ? "" : " ";
     return bySentence(run, glue).map((group) => ({
       ...group[0]!,

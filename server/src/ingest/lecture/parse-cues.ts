@@ -31,7 +31,7 @@ export function parseCues(source: string): Cue[] {
   return settleCues(cues);
 }
 
-/** A caption may hold several voices: each is a caption of its own, at the same time. */
+/** A caption may hold several voices: each becomes a separate caption, at the same time. */
 function voices(raw: string): { speaker?: string; text: string }[] {
   return raw.split(/(?=<v[.\s])/).flatMap((part) => {
     const text = plainText(part);

@@ -1,5 +1,5 @@
 // Plain text with times in it, as people copy it from a player and as programs export it → captions.
-// The times stand before the words ("[0:12] So", or on a line of their own) or behind a speaker ("Ada 0:12").
+// The times come before the words ("[0:12] So", or on a separate line) or after a speaker ("Ada 0:12").
 import type { Cue } from "@ibid/core/contract/source-content.ts";
 import { type StatedCue, settleCues } from "./settle-cues.ts";
 import { STAMP, stampMs } from "./stamp.ts";
@@ -12,11 +12,11 @@ const NAME_FIRST = new RegExp(
   String.raw`^(?=\p{Lu})(${WORD_OF_NAME}(?: ${WORD_OF_NAME}){0,5}):? ${TIME}:?$`,
   "u",
 );
-/** As a clock on a wall is read, not a player. */
+/** The time on a clock, not in a player. */
 const TIME_OF_DAY = /^(?:[ap]\.?m\b|uhr\b)/i;
 const STAMP_OF_PLAYER = /^\d{1,3}(?::[0-5]\d){1,2}(?:[.,]\d+)?$/;
 
-/** A title, a date and the like may stand above. */
+/** A title, a date and the like may come first. */
 const LATEST_START = 4;
 
 interface StampedLine extends StatedCue {
@@ -24,9 +24,9 @@ interface StampedLine extends StatedCue {
   isMarked: boolean;
 }
 
-/** Null when it is no such text: notes and timetables have times in them, too. */
+/** Null when it is not a transcript: notes and timetables have times in them, too. */
 export function parseStampedText(source: string): Cue[] | null {
-  // Most texts are none, and long ones need not be read to the end to know.
+  // Most texts are not transcripts, and the first lines are enough to know.
   const opening = linesOf(source.split("\n", 20)).slice(0, LATEST_START);
   if (!opening.some((line) => readTimeFirst(line) ?? readNameFirst(line))) return null;
   const lines = linesOf(source.split("\n"));
@@ -55,7 +55,7 @@ function isTranscript(read: (StampedLine | null)[]): boolean {
     stamped.length >= 3 &&
     read.indexOf(stamped[0]!) < LATEST_START &&
     stamped.length * 20 >= read.length &&
-    // A few may be out of order; a list of results is.
+    // A few times may be out of order; in a list of results, many are.
     backwards.length * 4 <= stamped.length &&
     // A timetable has round times only.
     stamped.some(({ isMarked, startMs }) => isMarked || startMs % 5000 !== 0)

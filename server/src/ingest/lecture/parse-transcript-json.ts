@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 const SECOND = 1000;
 const MILLISECOND = 1;
 
-/** Null when it is no transcript. */
+/** Null when it is not a transcript. */
 export function parseTranscriptJson(source: string): Cue[] | null {
   const cues = settleCues(captionsIn(parseJson(source)));
   return cues.length === 0 ? null : cues;
@@ -88,7 +88,7 @@ function toCue(item: Json, unit: number): StatedCue {
   };
 }
 
-/** Not a number for what is no time: such a caption is dropped. */
+/** NaN for a value that is not a time: such a caption is dropped. */
 function milliseconds(time: unknown, unit: number): number {
   if (typeof time === "number") return time * unit;
   if (typeof time !== "string" || time.trim() === "") return Number.NaN;

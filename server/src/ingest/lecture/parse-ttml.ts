@@ -10,7 +10,7 @@ interface Span {
   endMs: number | null;
 }
 
-/** What an element has from those around it; its own times count from the start of that span. */
+/** What an element inherits from those around it; its own times count from the start of that span. */
 interface Surroundings extends Span {
   isTimed: boolean;
   speaker: string;

@@ -9,7 +9,7 @@ import { parseStampedText } from "./parse-stamped-text.ts";
 import { parseTranscriptJson } from "./parse-transcript-json.ts";
 import { settleCues } from "./settle-cues.ts";
 
-/** What is a transcript whatever it holds. */
+/** For formats that are always transcripts. */
 export async function readTranscript(
   name: string,
   format: "vtt" | "srt" | "ttml",
@@ -27,7 +27,7 @@ export async function readTranscript(
   }
 }
 
-/** What may be a transcript: only reading it tells. Null when it is none. */
+/** For formats that may be transcripts: only reading them tells. Null when it is not one. */
 export function readPossibleTranscript(
   name: string,
   format: "json" | "plain",

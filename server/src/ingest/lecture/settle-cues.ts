@@ -1,9 +1,9 @@
-// Captions as a file states them → captions as everything after this may trust them.
+// Captions as a file states them → captions that all later code can trust.
 import type { Cue } from "@ibid/core/contract/source-content.ts";
 
 export type StatedCue = Omit<Cue, "endMs"> & { endMs: number | null };
 
-/** Four days: a later time is a mistake in the file, and no place anybody could listen to. */
+/** Four days: a later time is a mistake in the file, not a place anybody could listen to. */
 export const LONGEST_MS = 4 * 24 * 3_600_000;
 
 /**

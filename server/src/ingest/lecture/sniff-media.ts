@@ -1,5 +1,5 @@
 // Whether a file is a recording, by its first bytes: which kind, and how long where its header says so.
-// Any number in there may be a lie, so none is followed beyond the bytes at hand.
+// Any number in there may be a lie, so none is followed beyond these bytes.
 import { sniffMp3 } from "./sniff-mp3.ts";
 import { sniffMp4 } from "./sniff-mp4.ts";
 import type { SniffedContainer } from "./sniffed-container.ts";

@@ -1,4 +1,4 @@
-// MP3 has no header of its own: a tag in front, or frames from the first byte on.
+// MP3 has no file header: it starts with a tag, or with frames from the first byte on.
 import type { SniffedContainer } from "./sniffed-container.ts";
 
 const KBITS = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -17,7 +17,7 @@ function hasTag(head: Buffer): boolean {
   return isTag && head[3]! >= 2 && head[3]! <= 4 && head.subarray(6, 10).every((byte) => byte < 0x80);
 }
 
-/** One frame may be chance; where it ends, the next one begins. */
+/** One frame may be chance, so a second one must begin where it ends. */
 function startsWithFrames(head: Buffer): boolean {
   const length = frameLength(head, 0);
   return length !== null && frameLength(head, length) !== null;

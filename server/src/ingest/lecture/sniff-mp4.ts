@@ -3,7 +3,7 @@ import type { SniffedContainer } from "./sniffed-container.ts";
 
 interface Box {
   type: string;
-  /** What is in it, as far as it is at hand. */
+  /** The range of its content, as far as we have the bytes. */
   start: number;
   end: number;
   isWhole: boolean;
@@ -63,7 +63,7 @@ function* boxesIn(head: Buffer, from: number, to: number): Generator<Box> {
     const isLong = size === 1;
     const start = at + (isLong ? 16 : 8);
     if (start > to) return;
-    // Nought means: to the end.
+    // Zero means: to the end.
     const next = size === 0 ? Infinity : at + (isLong ? Number(head.readBigUInt64BE(at + 8)) : size);
     if (next < start) return;
     yield {

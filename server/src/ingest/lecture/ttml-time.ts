@@ -28,7 +28,7 @@ export function readTtmlClock(attribute: (name: string) => string | null): TtmlC
 const CLOCK = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)(?::(\d+)(?:\.(\d+))?)?$/;
 const OFFSET = /^(\d+(?:\.\d+)?)(h|m|s|ms|f|t)$/;
 
-/** Null for what is no time. */
+/** Null for text that is not a time. */
 export function ttmlMs(stated: string | null, clock: TtmlClock): number | null {
   const text = stated?.trim() ?? "";
   const [, hours = 0, minutes, seconds, frames = 0, subFrames = 0] = CLOCK.exec(text) ?? [];

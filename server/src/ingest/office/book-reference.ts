@@ -39,7 +39,7 @@ function cleanText(element: DomElement): string {
   return xmlText(element).replace(/\p{C}/gu, "").replace(/\s+/g, " ").trim().slice(0, LONGEST).toWellFormed();
 }
 
-/** EPUB 2 says who did what in an attribute, EPUB 3 in an element beside. Who has no role is an author. */
+/** EPUB 2 says who did what in an attribute, EPUB 3 in a separate element. A person without a role is an author. */
 function statedRoles(metadata: DomNode): Map<string, string> {
   const roles = findAll(metadata, "meta").filter((meta) => xmlAttribute(meta, "property") === "role");
   return new Map(roles.map((role) => [xmlAttribute(role, "refines") ?? "", cleanText(role)]));

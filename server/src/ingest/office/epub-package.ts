@@ -21,7 +21,7 @@ export interface EpubPackage {
   spine: BookFile[];
 }
 
-/** What scrambles fonts only. */
+/** Algorithms that scramble only fonts. */
 const FONT_SCRAMBLERS = ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"];
 
 export function openEpubPackage(name: string, zip: Zip): EpubPackage {

@@ -1,7 +1,7 @@
 import type { DomElement, DomNode } from "../html/dom-node.ts";
 import { findAll, xmlAttribute } from "./parse-xml.ts";
 
-/** The paragraphs of a SmartArt diagram, each point followed by those that hang on it. */
+/** The paragraphs of a SmartArt diagram, each point followed by those below it. */
 export function findSmartArt(root: DomNode): DomElement[] {
   const points = new Map<string, DomElement>();
   for (const point of findAll(root, "pt")) {
@@ -16,7 +16,7 @@ export function findSmartArt(root: DomNode): DomElement[] {
 
   const isRoot = (id: string) => xmlAttribute(points.get(id), "type") === "doc";
   const paragraphs: DomElement[] = [];
-  // A point that hangs on nothing comes after all others.
+  // A point that is below no other comes after all others.
   const waiting = [...points.keys()].toSorted((a, b) => Number(isRoot(a)) - Number(isRoot(b)));
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const point = points.get(id);

@@ -13,7 +13,7 @@ export interface Relation {
 }
 
 export interface OfficePackage {
-  /** The part that all others hang on. */
+  /** The part that leads to all others. */
   mainPart: string;
   /** The XML of a part; null where there is none. */
   readXml(path: string): string | null;
@@ -28,7 +28,7 @@ export function openOfficePackage(name: string, zip: Zip): OfficePackage {
     const bytes = zip.read(path);
     if (bytes === null) return null;
     const xml = decodeXml(bytes);
-    // The standard forbids them, so what they declare is meant for a careless parser.
+    // The standard forbids doctypes, so one that is there is meant to attack a careless parser.
     if (/<!doctype/i.test(xml))
       throw refuseFile.unreadable(name, "it holds declarations that no Office file has");
     return xml;

@@ -1,7 +1,7 @@
 // The archive that an Office file or an e-book is. In: its bytes. Out: its files, unpacked one by one when asked for.
-// What the archive says about itself is checked before something is unpacked, and again by what comes out: no file
-// unpacks to more than was said, and all together to no more than a document has. Nothing is written to a disk, and an
-// archive inside an archive is a file like any other.
+// The sizes that the archive states are checked before anything is unpacked, and again against what comes out: no file
+// unpacks to more than was stated, and all together to no more than a document can have. Nothing is written to disk, and
+// an archive inside an archive is a file like any other.
 import { crc32, inflateRawSync } from "node:zlib";
 import { refuseFile } from "../refuse-file.ts";
 
@@ -11,7 +11,7 @@ export interface Zip {
   read(path: string): Uint8Array | null;
 }
 
-/** Of what is unpacked, which is text: pictures and sound stay packed. */
+/** For what is unpacked, which is only text: pictures and sound stay packed. */
 export const ZIP_LIMITS = { files: 50_000, fileBytes: 64 << 20, totalBytes: 256 << 20, ratio: 400 } as const;
 /** Up to this size, a file may be packed as tightly as it likes. */
 const SMALL = 1 << 20;
@@ -67,7 +67,7 @@ function inflate(name: string, packed: Uint8Array, size: number): Uint8Array {
   }
 }
 
-/** The directory stands at the end of an archive, and counts; the headers before each file may say anything. */
+/** The directory at the end of an archive is what counts; the headers before each file may say anything. */
 function readDirectory(name: string, archive: Buffer): PackedFile[] {
   const end = archive.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (end === -1 || end + 22 > archive.length) throw refuseFile.unreadable(name, DAMAGED);
@@ -96,7 +96,7 @@ function readDirectory(name: string, archive: Buffer): PackedFile[] {
   return files;
 }
 
-/** We write nothing to a disk, but who packs such a path means no good. */
+/** We write nothing to disk, but an archive with such a path is an attack. */
 function leadsOut(path: string): boolean {
   return /^\/|^[a-z]:|\\|\0|(?:^|\/)\.\.(?:\/|$)/i.test(path);
 }

@@ -44,7 +44,7 @@ async function convert(buffer: Buffer): Promise<string> {
   return value;
 }
 
-/** What mammoth, which has no limits of its own, gets to see: the parts with text, unpacked and checked by us. */
+/** What we give to mammoth, which has no limits: the parts with text, unpacked and checked by us. */
 function repack(zip: Zip, { mainPart, readXml }: OfficePackage): Buffer {
   const folder = mainPart.replace(/[^/]*$/, "");
   const parts: [path: string, xml: Uint8Array][] = [];

@@ -1,5 +1,5 @@
 // Ingest, for e-books (EPUB). In: the archive of a book. Out: its chapters in the order of reading, with a section for
-// each heading, and for each chapter that has none but stands in the table of contents.
+// each heading, and for each chapter that has none but is in the table of contents.
 import { htmlText } from "../html/html-text.ts";
 import type { HtmlText } from "../html/html-text.ts";
 import type { DomNode } from "../html/dom-node.ts";

@@ -1,7 +1,7 @@
 // Ingest, for PowerPoint. In: the archive of a file. Out: its slides in the order of the show, each with its title
 // first, then its text, then its notes.
-// Hidden slides are read like all others: they count in PowerPoint's own numbering, and whoever gave the file away gave
-// them away too.
+// Hidden slides are read like all others: they count in PowerPoint's own numbering, and sharing the file shared them
+// too.
 import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { copyWriter } from "../html/copy-writer.ts";

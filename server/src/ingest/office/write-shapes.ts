@@ -20,7 +20,7 @@ export function findShapes(root: DomNode): DomElement[] {
   return shapes;
 }
 
-/** What a shape is on its layout: "title", "body", …; null for a shape of its own. */
+/** What a shape is on its layout: "title", "body", …; null for a shape that is not from the layout. */
 export function placeholderType(shape: DomElement): string | null {
   const placeholder = findFirst(shape, "ph");
   return placeholder === undefined ? null : (xmlAttribute(placeholder, "type") ?? "body");

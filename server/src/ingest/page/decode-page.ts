@@ -24,7 +24,7 @@ const MARKS = [
 /** `<meta charset="…">`, `<meta http-equiv=… content="…; charset=…">`, `<?xml encoding="…"?>`. */
 const STATED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w:.-]+)/i;
 
-/** Nothing for a name that no standard knows. */
+/** Null for an unknown name. */
 function decoderOf(label: string | null): InstanceType<typeof TextDecoder> | null {
   try {
     return label === null ? null : new TextDecoder(label);

@@ -1,4 +1,4 @@
-// The part of a page that is its article, without what stands around it.
+// The part of a page that is its article, without what is around it.
 import { Readability } from "@mozilla/readability";
 import { isSameTitle } from "./find-title.ts";
 import type { OpenedPage } from "./open-page.ts";
@@ -9,7 +9,7 @@ import { stripClutter } from "./strip-clutter.ts";
 const DEEPEST = 200;
 const MOST_NODES = 100_000;
 
-/** Changes the document. Null for a page that has no article, or a tree that nobody should look through. */
+/** Changes the document. Null for a page that has no article, or whose tree is too large to search. */
 export function findArticle({ document, nodes, depth }: OpenedPage, title: string): PageElement | null {
   if (depth > DEEPEST || nodes > MOST_NODES) return null;
   removeOtherArticles(document, title);

@@ -15,7 +15,7 @@ export function findAuthors({ document, meta, linked }: PageClues): CslName[] {
     () => toNames(meta.all("dc.creator", "dc.creator.personalname")),
     () => linkedAuthors(linked),
     ...META_NAMES.map((name) => () => toNames(meta.all(name))),
-    // A card says what it tells: "Written by", but also "Reading time".
+    // The label of a card says what its value is: "Written by", but also "Reading time".
     () =>
       /\b(?:by|author|von|par|por)\b/i.test(meta.first("twitter:label1") ?? "")
         ? toNames(meta.all("twitter:data1"))
@@ -53,7 +53,7 @@ const SELECTORS = [
   '[class~="autor"], [class*="autor-name"]',
 ];
 
-/** Who is only referred to and stated elsewhere is often the one who typed it in: `find` is better than nobody. */
+/** An author given only by id, which `find` looks up, is often whoever typed the page in: better than nobody. */
 function linkedAuthors(
   linked: LinkedNode[],
   find: (author: LinkedNode) => LinkedNode | undefined = () => undefined,

@@ -3,7 +3,7 @@ import type { PageClues } from "./page-clues.ts";
 import { articleRank, namesIn } from "./read-json-ld.ts";
 import { readDate } from "./read-date.ts";
 
-/** When it was published. When it was changed is taken only where nothing else is stated. */
+/** When the page was published. The date of a change is used only if no other date is stated. */
 export function findDate({ document, url, meta, linked }: PageClues): CslDate | null {
   const articles = linked.filter((node) => articleRank(node) > 0);
   const stated = (...keys: string[]) => articles.flatMap((node) => keys.flatMap((key) => namesIn(node[key])));
@@ -27,7 +27,7 @@ export function findDate({ document, url, meta, linked }: PageClues): CslDate | 
     ...stated("dateModified"),
   ];
   const dates = candidates.map((candidate) => readDate(candidate ?? "")).filter((date) => date !== null);
-  // A day is worth more than a year that stands in a better place.
+  // A full date is worth more than a year from a better place.
   return dates.find((date) => date["date-parts"]?.[0]?.length === 3) ?? dates[0] ?? null;
 }
 

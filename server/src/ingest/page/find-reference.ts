@@ -86,7 +86,7 @@ function findDoi({ meta, linked, url }: PageClues): string | null {
   return doi !== null && doi.endsWith(")") && !doi.includes("(") ? doi.slice(0, -1) : doi;
 }
 
-/** The address under which the page wants to be known, if it is one of the same site; else where it was found. */
+/** The address that the page states for itself, if it is on the same site; else the one where it was found. */
 function findAddress({ document, meta, url }: PageClues): string | null {
   const stated =
     document.querySelector('link[rel~="canonical"]')?.getAttribute("href") ?? meta.first("og:url");
@@ -95,7 +95,7 @@ function findAddress({ document, meta, url }: PageClues): string | null {
     canonical !== null &&
     /^https?:$/.test(canonical.protocol) &&
     (url === null || host(canonical) === host(url));
-  // A careless site calls every page its start page.
+  // A careless site states the address of its start page on every page.
   const isStart = canonical?.pathname === "/" && url?.pathname !== "/";
   return (isOwn && !isStart ? canonical : url)?.href ?? null;
 }

@@ -31,7 +31,7 @@ export function findTitle({ document, meta, linked }: PageClues, site: string | 
   return (heading ?? withoutSite(title, site)).slice(0, LONGEST_TITLE).toWellFormed();
 }
 
-/** A site's name at the end, behind a line or a dot. */
+/** Removes the site's name from the end, where a line or a dot separates it. */
 function withoutSite(title: string, site: string | null): string {
   const parts = title.split(/\s+[|–—·•»«:-]+\s+/);
   const last = parts.at(-1)!;
@@ -40,7 +40,7 @@ function withoutSite(title: string, site: string | null): string {
     : title;
 }
 
-/** Whatever their case, spaces and marks. */
+/** Case, spaces and punctuation don't matter. */
 export function isSameTitle(text: string, other: string | null): boolean {
   return other !== null && fold(text) === fold(other);
 }

@@ -25,7 +25,7 @@ export function openPage(source: string): OpenedPage {
     }
   }
   html.replaceChildren(head, body);
-  // A head ends for a browser where the first thing to show stands, whether or not the page says so.
+  // To a browser, the head ends at the first thing to show, whether or not the page says so.
   body.prepend(...[...head.childNodes].filter((child) => !belongsToHead(child)));
   document.append(html);
   return { document, body, ...walk(html) };
@@ -37,7 +37,7 @@ function belongsToHead(node: DomNode): boolean {
   return isElement(node) && HEAD_ONLY.has(node.localName);
 }
 
-/** Without recursion: a page may be nested deeper than a stack is high. */
+/** Without recursion: a page may be nested deeper than the stack allows. */
 function walk(root: PageElement): { nodes: number; depth: number } {
   let nodes = 0;
   let deepest = 0;

@@ -56,7 +56,7 @@ function collect(value: unknown, nodes: LinkedNode[]): void {
   }
 }
 
-/** Sites wrap it into comments, leave commas behind, and break lines inside of strings. */
+/** Sites wrap it in comments, leave trailing commas, and break lines inside strings. */
 function parseLeniently(source: string): unknown {
   const bare = source.replaceAll("<![CDATA[", "").replaceAll("]]>", "");
   const json = bare.slice(bare.search(/[{[]/), Math.max(bare.lastIndexOf("}"), bare.lastIndexOf("]")) + 1);

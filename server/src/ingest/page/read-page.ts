@@ -27,7 +27,7 @@ export function readPage(name: string, bytes: Uint8Array, origin: PageOrigin = {
   try {
     return read(name, bytes, origin);
   } catch (error) {
-    // linkedom and Readability call themselves too often, or with too many arguments, on what no site would write.
+    // linkedom and Readability recurse too deeply, or pass too many arguments, on pages that no site would write.
     if (error instanceof RangeError)
       throw refuseFile.unreadable(name, "it is not built like a web page", error);
     throw error;
@@ -43,7 +43,7 @@ function read(name: string, bytes: Uint8Array, { url, charset }: PageOrigin): Ma
   const baseUrl = findBase(page.document, url ?? csl.URL);
 
   let article = htmlText(findArticle(page, csl.title ?? "") ?? page.body, baseUrl);
-  // A start page or a list has no article: everything on it is its text. Looking for one has changed the document.
+  // A start page or a list has no article: everything on it is its text. It is opened again: `findArticle` changed it.
   if (article.text.length < SHORTEST_ARTICLE) article = htmlText(openPage(source).body, baseUrl);
   const stated = statedText(clues.linked);
   // Some pages show their text only to programs that run scripts, and state it to search engines.
@@ -73,7 +73,7 @@ function statedText(linked: LinkedNode[]): HtmlText {
   return htmlText(openPage(/<\/?p\b|<br\b/i.test(stated) ? stated : paragraphs.join("")).body);
 }
 
-/** Pages saved as one file carry their pictures and fonts. */
+/** Pages saved as one file contain their pictures and fonts. */
 function withoutEmbedded(source: string): string {
   const [start = "", ...rest] = source.split("data:");
   const parts = rest.map((part) => {
@@ -83,7 +83,7 @@ function withoutEmbedded(source: string): string {
   return [start, ...parts].join("");
 }
 
-/** What stands on a page that shows its text only after a login, a consent or a script. */
+/** The words of a page that shows its text only after a login, a consent or a script. */
 const WALL =
   /(?:enable|requires?|without|activate|turn on) javascript|javascript (?:is|must be|to be)|you are (?:not a robot|a human|human)|checking your browser|(?:solve|complete) the captcha|access denied|(?:log|sign) in to (?:continue|view|read)|accept (?:all )?cookies/i;
 const LONGEST_WALL = 600;

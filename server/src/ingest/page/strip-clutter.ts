@@ -1,8 +1,8 @@
-// What stands inside an article and is not its text: bylines, share buttons, credits of photos, teasers, adverts. It is
-// known by the names that sites give it, which are the same everywhere.
+// Removes what is inside an article but not its text: bylines, share buttons, photo credits, teasers, adverts. They are
+// recognised by the names that sites give them, which are the same everywhere.
 import type { PageElement } from "./page-element.ts";
 
-/** Something that large is the text itself, under an unlucky name. */
+/** Anything larger is the text itself, under an unlucky name. */
 const LARGEST_SHARE = 0.15;
 const LARGEST_SHARE_TOGETHER = 0.5;
 
@@ -34,7 +34,7 @@ export function stripClutter(article: PageElement): void {
   for (const { element } of found) element.remove();
 }
 
-/** Indented source would weigh more than its words. */
+/** Without the indentation of the source, which could outweigh the words. */
 function visibleText({ textContent }: PageElement): string {
   return textContent.replace(/\s+/g, " ").trim();
 }

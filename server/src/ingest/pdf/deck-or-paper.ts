@@ -6,7 +6,7 @@ export interface PageShape {
 }
 
 const SLIDE_PROGRAM = /powerpoint|keynote|beamer|impress|google slides|reveal\.?js|prezi/i;
-/** More than this stands on no slide. */
+/** No slide has more characters than this. */
 const FULL_PAGE = 2200;
 
 export function deckOrPaper(pages: readonly PageShape[], program: string): "slides" | "paper" {

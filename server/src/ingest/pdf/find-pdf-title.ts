@@ -32,7 +32,7 @@ function largestLines(page: PageText): string {
 /** The upright lines of a page. Turned text (the stamp of a preprint server) is never a title. */
 function sizedLines(page: PageText): { text: string; size: number }[] {
   let start = 0;
-  // A title stands near the top.
+  // A title is near the top.
   return page.text.split("\n", 200).flatMap((text) => {
     const origin = originOf(page, { start, end: start + text.length });
     start += text.length + 1;

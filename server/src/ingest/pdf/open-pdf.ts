@@ -1,4 +1,4 @@
-// pdf.js, set up for Node: everything it may need lies in its package, nothing comes from the network.
+// pdf.js, set up for Node: everything it may need is in its package, nothing comes from the network.
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { getDocument, PasswordException } from "pdfjs-dist/legacy/build/pdf.mjs";

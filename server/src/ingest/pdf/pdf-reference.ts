@@ -1,4 +1,4 @@
-// What a PDF states of itself → reference data. Nothing is guessed: a wrong year or journal is worse than none.
+// What a PDF states about itself → reference data. Nothing is guessed: a wrong year or journal is worse than none.
 import type { StatedReference } from "../material.ts";
 import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";

@@ -8,7 +8,7 @@ export interface PdfDetails {
   created: string;
   /** The program that made it. */
   creator: string;
-  /** Of the publication that an article stands in. */
+  /** The publication that an article is in. */
   publication: {
     name: string;
     volume: string;
@@ -23,7 +23,7 @@ export interface PdfDetails {
 
 const LONGEST = 2000;
 
-/** Damaged metadata cost nothing but themselves. */
+/** Damaged metadata is ignored. */
 export async function readDetails(pdf: PDFDocumentProxy): Promise<PdfDetails> {
   const found = await pdf.getMetadata().catch(() => null);
   const info = (found?.info ?? {}) as Record<string, unknown>;

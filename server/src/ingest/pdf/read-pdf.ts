@@ -17,7 +17,7 @@ import { readDetails } from "./read-details.ts";
 export interface PdfOptions {
   /** Called as pages are read. */
   report?: (progress: ReadProgress) => void;
-  /** A file without any text is no failure: what stands on its pages is recognised later. */
+  /** A file without any text is not a failure: the text on its pages is recognised later. */
   takesScans?: boolean;
   /** What was recognised on pages without text. */
   recognised?: ReadonlyMap<number, RecognisedPage>;
@@ -57,7 +57,7 @@ async function readPages(
   let first: PageText | null = null;
   let characters = 0;
   for (let index = 0; index < pdf.numPages; index++) {
-    // A damaged page costs nothing but itself: it keeps its place, with nothing on it.
+    // Only the damaged page is lost: it keeps its place, with nothing on it.
     const drawn = await readPage(pdf, index).catch((error: unknown) => void failures.push(error));
     const seen = drawn?.text.text === "" ? recognised?.get(index) : undefined;
     const page = seen === undefined ? drawn?.text : pageText(recognisedItems(seen));
@@ -122,7 +122,7 @@ function placesOf(pages: readonly Page[], labels: readonly string[]): PagePlace[
   });
 }
 
-/** Damaged labels cost nothing but themselves. */
+/** Damaged labels are ignored. */
 async function readLabels(pdf: PDFDocumentProxy): Promise<string[]> {
   return (await pdf.getPageLabels().catch(() => null)) ?? [];
 }

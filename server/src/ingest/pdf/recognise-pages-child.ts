@@ -9,7 +9,7 @@ import { openPdf } from "./open-pdf.ts";
 export type ChildRequest = { bytes: Uint8Array; language: string } | { page: number };
 export type ChildAnswer = { page: number; recognised: RecognisedPage };
 
-/** What is known of each language lies beside these. */
+/** The data for each language is next to these files. */
 const LANGUAGES: Record<string, string> = { eng: import.meta.resolve("@tesseract.js-data/eng/package.json") };
 const DPI = 300;
 /** A large sheet is drawn coarser. */
@@ -34,7 +34,7 @@ interface Reader {
 
 async function openReader(bytes: Uint8Array, language: string): Promise<Reader> {
   const pdf = await openPdf("", bytes);
-  // Everything it needs lies in packages; nothing is downloaded and nothing is cached.
+  // Everything it needs is in packages; nothing is downloaded and nothing is cached.
   const recogniser = await createWorker(language, OEM.LSTM_ONLY, {
     langPath: fileURLToPath(new URL("4.0.0_best_int", LANGUAGES[language])),
     cacheMethod: "none",

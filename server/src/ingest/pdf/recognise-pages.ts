@@ -1,5 +1,5 @@
 // Ingest, for scans. In: a PDF and the pages of it that have no text. Out: what text recognition reads on them.
-// Each page has its time; one that takes longer, or crashes the process that reads it, is left unread.
+// Each page has a time limit; one that takes longer, or crashes the process that reads it, is left unread.
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
@@ -51,7 +51,7 @@ function startChild({ bytes, language }: Scan): ChildProcess {
   });
   // It may be gone before it has read what it is sent.
   child.on("error", () => undefined);
-  // Files come as Buffers, which would arrive as such, and pdf.js takes none.
+  // Files are read as Buffers, and a Buffer would arrive as a Buffer, which pdf.js does not accept.
   child.send({ bytes: new Uint8Array(bytes), language } satisfies ChildRequest, () => undefined);
   return child;
 }

@@ -55,7 +55,7 @@ function bulletOf(list: Node, index: number): string {
   return list.ordered === true ? `${(list.start ?? 1) + index}. ` : "• ";
 }
 
-/** What belongs to an item stands below it, indented. */
+/** The lines of an item after the first are indented. */
 function itemText(item: Node, bullet: string): string {
   const lines = (item.children ?? []).map(blockText).join("\n").split("\n");
   return bullet + lines.join(`\n${" ".repeat(bullet.length)}`);
@@ -69,7 +69,7 @@ function inlineText(node: Node): string {
   switch (node.type) {
     case "text":
     case "inlineCode":
-      // A line break in the source is no line break to the reader.
+      // A line break in the source is not a line break to the reader.
       return (node.value ?? "").replace(/\s*\n\s*/g, " ");
     case "break":
       return "\n";

@@ -1,5 +1,5 @@
 // Ingest, for Markdown. In: the text of a file. Out: what a reader sees of it, with its sections as places.
-// The front matter is reference data, and nothing to search or to quote.
+// The front matter is reference data: it can't be searched or quoted.
 import { markdownText } from "./markdown-text.ts";
 import type { Material, StatedReference } from "../material.ts";
 import { readFrontMatter } from "./read-front-matter.ts";

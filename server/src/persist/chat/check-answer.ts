@@ -1,6 +1,6 @@
 // The check of a finished answer: for each claim and each source it cites, whether the words are there and where, stored
-// per claim and source (I15). A number of an earlier turn that the answer cites gets a ref of its own (I4). Numbers the
-// ledger never gave cite nothing (I14).
+// per claim and source (I15). If the answer cites a number of an earlier turn, that number gets a new ref in this answer
+// (I4). Numbers the ledger never gave cite nothing (I14).
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
@@ -17,7 +17,7 @@ import { saveRefs } from "./save-refs.ts";
 import { selectNumberedSources } from "../../load/select-numbered-sources.ts";
 import { toQuote } from "../../load/to-quote.ts";
 
-/** Gives back all sources of the answer, as they now are; none where another process has ended it meanwhile. */
+/** Returns all sources of the answer as they are now; none if another process has ended the answer in the meantime. */
 export async function checkAnswer(
   db: Db,
   checker: Checker,
@@ -45,7 +45,7 @@ export async function recheckAnswer(
   await inTransaction(db, async (db) => {
     await lockSessionIfThere(db, key.user, key.sessionId);
     await saveRefs(db, key, checked);
-    // A number that stands behind no claim has none to vouch for.
+    // A number that no claim cites has no checked claims.
     await db
       .update(messageSourceRefs)
       .set({ claims: [] })
@@ -98,7 +98,7 @@ async function checkRef(
   const words = [...found.keys()];
   const chunksFound = new Set([...found.values()].map((quote) => quote.chunk_id));
   const bare = passages.filter(({ chunkId }) => !chunksFound.has(chunkId));
-  // What a claim was not found in is there to be compared with, also where another claim found its words.
+  // A claim that was not found needs a passage to be compared with, even where every passage holds words of another claim.
   const isMissed = results.some(({ quote }) => quote === null);
   const compared = bare.length === 0 && isMissed ? passages.slice(0, 1) : bare;
   return {

@@ -1,5 +1,5 @@
-// Deleting a chat. It is removed at once and can be restored for a day; then its messages and refs go, and so do pooled
-// sources that no chat uses any more.
+// Deleting a chat. It is removed at once and can be restored for a day; then its messages and refs are deleted, and so are
+// pooled sources that no chat uses any more.
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { isPastRestoring } from "../../db/live-sources.ts";
@@ -10,7 +10,7 @@ import { lockSessionIfThere } from "./lock-session.ts";
 
 const AT_ONCE = 100;
 
-/** Chats that were removed a day ago go for good. Gives back how many. */
+/** Deletes chats that were removed a day ago for good. Returns how many. */
 export async function purgeSessions(db: Db): Promise<number> {
   const due = await db
     .select({ id: chatSessions.id, user: chatSessions.ownerId })
@@ -21,7 +21,7 @@ export async function purgeSessions(db: Db): Promise<number> {
   return due.length;
 }
 
-/** Deletes a chat that was removed; one that was restored meanwhile stays. */
+/** Deletes a chat that was removed; a chat that has been restored in the meantime stays. */
 export async function deleteSession(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
     const session = await lockSessionIfThere(db, user, id);
@@ -33,7 +33,7 @@ export async function deleteSession(db: Db, user: UserId, id: string): Promise<v
 
 /**
  * Two statements: the first waits for chats that are about to cite a row, the second then sees their ledgers. One
- * statement would go by what it saw before it waited, and take sources from an answer that was just given.
+ * statement would rely on what it saw before it waited, and delete sources of an answer that was just written.
  */
 async function collectPooledSources(db: Tx, courseId: string): Promise<void> {
   const cited = db

@@ -10,8 +10,8 @@ import type { MessageKey } from "../../db/message-key.ts";
 export type EndStatus = Exclude<RunStatus, "running">;
 
 /**
- * Gives back the status that is stored now: another one than `end.status` when another process ended the run before,
- * null when the chat was deleted. `announce` runs in the same transaction, and only if this call ended the run.
+ * Returns the status that is stored now: it differs from `end.status` if another process ended the run first, and is
+ * null if the chat was deleted. `announce` runs in the same transaction, and only if this call ended the run.
  */
 export async function finishRun(
   db: Db,

@@ -1,4 +1,4 @@
-// Passages → the places they stand in. Two passages of one slide are one citation with two quotes.
+// Passages → the places they are in. Two passages of one slide are one citation with two quotes.
 import type { RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import type { LocatorKind } from "@ibid/core/contract/locator.ts";
 import { sourceKey } from "@ibid/core/ledger/source-key.ts";

@@ -6,15 +6,15 @@ import { chatRuns, chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
 /**
- * Invariant: every transaction that writes to a conversation locks its session first. So they come one after another:
- * the order of messages is the order of sends, a number is given once, and none waits for another in a circle.
+ * Invariant: every transaction that writes to a conversation locks its session first. So they run one after another:
+ * messages are in the order they were sent, a number is given once, and there are no deadlocks.
  */
 export async function lockSession(db: Tx, user: UserId, sessionId: string) {
   const session = await lockSessionIfThere(db, user, sessionId);
   return found(session?.removedAt === null ? session : undefined, "chat");
 }
 
-/** Also a removed chat, which may be restored: its answer ends, too. */
+/** Also locks a removed chat: it may be restored, so its answer must be ended too. */
 export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string) {
   const [session] = await db
     .select()
@@ -25,8 +25,8 @@ export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string
 }
 
 /**
- * The same for what belongs to an answer that is being written: false after its end, when nothing is added to it (I5).
- * Both rows are locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does so in SQL.
+ * The same for writing to an answer: false if it has ended, because then nothing may be added to it (I5). Both rows are
+ * locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does the same in SQL.
  */
 export async function lockRun(
   db: Tx,

@@ -1,5 +1,5 @@
-// Answers of earlier versions kept one verdict per number, which vouched for claims that nobody had compared. It is not
-// shown any more; here each of them is checked as a new one is.
+// Earlier versions of Ibid stored one verdict per number, also for claims that had not been compared. Those verdicts are
+// no longer shown; here each of these answers is checked the way new ones are.
 import { sql } from "drizzle-orm";
 import type { Checker } from "../../ai/support/create-checker.ts";
 import type { Db } from "../../db/open.ts";
@@ -10,7 +10,7 @@ type OldAnswer = { id: string; owner: UserId; session: string; course: string; t
 
 const AT_A_TIME = 20;
 
-/** Until none is left, or the server stops. Gives back how many there were. */
+/** Runs until none is left or the server stops. Returns how many were checked. */
 export async function recheckAnswers(db: Db, checker: Checker, signal: AbortSignal): Promise<number> {
   let done = 0;
   for (;;) {

@@ -13,7 +13,7 @@ interface CheckedRef {
   similarity: number | null;
 }
 
-/** Which passages a message rests on, per number: of its own refs, or as new ones for numbers of earlier turns. */
+/** Stores which passages a message rests on, per number: updates its refs, and adds refs for numbers of earlier turns. */
 export async function saveRefs(db: Tx, key: MessageKey, refs: CheckedRef[]): Promise<void> {
   if (refs.length === 0) return;
   await db

@@ -49,7 +49,7 @@ export async function saveSourcesWithDedup(
   used: readonly UsedSource[],
 ): Promise<RAGSource[]> {
   if (found.length === 0) return [];
-  // With a key for each, in case the place is new.
+  // Each gets an id, in case the place is new.
   const given = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
   const { rows } = await tryAgain(() =>
     db.execute<SavedRow>(sql`

@@ -16,9 +16,9 @@ const TITLE_CHARACTERS = 60;
 
 export interface StartedRun {
   key: MessageKey;
-  /** The message that holds the question; not known of one that was asked before. */
+  /** The message that holds the question; absent when `isNew` is false. */
   questionId?: string;
-  /** False when the same question was asked under the same idempotency key before: the run is that one's. */
+  /** False when the same question was asked before under the same idempotency key: then `key` is that of the first run. */
   isNew: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function startRun(
     sessionId: string;
     question: string;
     model: string;
-    /** The question that this one is asked instead of. */
+    /** The id of the question that this one replaces. */
     replaces?: string | undefined;
     idempotencyKey?: string;
   },
@@ -69,7 +69,7 @@ export async function startRun(
       { ...message, id: messageId, ordinal: last + 2, role: "assistant", status: "streaming", model },
     ]);
     await db.insert(chatRuns).values({ ...message, messageId });
-    // A title that somebody wrote stays; one that the first question gave follows it.
+    // A title that the user wrote stays; one that was made from the first question changes with it.
     const isGiven = title === NEW_SESSION_TITLE || (replaced && title === titleOf(replaced.text));
     await db
       .update(chatSessions)

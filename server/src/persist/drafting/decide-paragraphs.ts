@@ -1,5 +1,5 @@
-// What the user takes of a draft. Accepted paragraphs come into the document in one transaction, each note with a
-// number of its own; what is rejected, and what fails, spends nothing (I11).
+// What the user takes from a draft. Accepted paragraphs are inserted into the document in one transaction, and each note
+// gets a new number; rejected paragraphs and failures use up no numbers (I11).
 import type { DraftNote } from "@ibid/core/contract/draft.ts";
 import type { TextInsert } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
@@ -17,7 +17,7 @@ import { lockCitableSource } from "../writing/lock-citable-source.ts";
 import { type LockedDocument, checkVersion, lockDocument } from "../writing/lock-document.ts";
 
 export interface Decision {
-  /** Null: every paragraph that was not decided on. */
+  /** Null: every paragraph that is still undecided. */
   ordinal: number | null;
   accept: boolean;
   position?: number | undefined;
@@ -46,7 +46,7 @@ export async function decideParagraphs(
       .orderBy(asc(draftParagraphs.ordinal));
     const chosen = all.filter((one) => ordinal === null || one.ordinal === ordinal);
     if (ordinal !== null) found(chosen[0], "paragraph");
-    // What is in the document stays there: the version before it can be restored.
+    // Paragraphs that are already in the document stay there: the version before them can be restored.
     const open = chosen.filter(({ state }) =>
       ordinal === null ? state === "proposed" : state !== "accepted",
     );
@@ -67,7 +67,7 @@ export async function decideParagraphs(
         .set({ state: accept ? "accepted" : "rejected", inserted: paragraph.inserted })
         .where(and(eq(draftParagraphs.draftId, draftId), eq(draftParagraphs.ordinal, paragraph.ordinal)));
     }
-    // Tabs that show the draft are told.
+    // Tells every tab that shows the draft.
     await db
       .update(drafts)
       .set({ updatedAt: sql`now()` })
@@ -76,7 +76,7 @@ export async function decideParagraphs(
   });
 }
 
-/** Remembers in the paragraph how it stands in the text. */
+/** Stores in the paragraph the text as it was inserted. */
 async function insertParagraph(
   db: Tx,
   document: LockedDocument,
@@ -111,8 +111,8 @@ async function toNewNote(db: Tx, document: LockedDocument, note: DraftNote): Pro
 }
 
 /**
- * Beside its nearest neighbour that still stands in the text word for word: behind one that came before it, else
- * before one that comes after. Without any, at the end.
+ * Next to its nearest neighbour that is still in the text word for word: after an earlier paragraph, else before a later
+ * one. Without any, at the end.
  */
 function placeFor(content: string, { ordinal }: Row, all: readonly Row[]): number | undefined {
   const standing = all.flatMap((one) => {

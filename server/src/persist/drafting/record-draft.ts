@@ -1,5 +1,5 @@
-// The record of a draft while it is written. Each write is one statement or transaction that only a draft under way
-// allows: after its end nothing is added to it, and what readers see is committed.
+// The record of a draft while it is written. Each write is one statement or transaction that succeeds only while the draft
+// is under way: nothing is added after its end, and what readers see is committed.
 import type { DraftMode, DraftNote, DraftStatus } from "@ibid/core/contract/draft.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, inArray, sql } from "drizzle-orm";
@@ -24,7 +24,7 @@ export interface WrittenParagraph {
 
 export type DraftEnd = Exclude<DraftStatus, "researching" | "writing">;
 
-/** One draft at a time per document: the index says so, whoever asks at once. */
+/** One draft at a time per document: a unique index ensures it, even for simultaneous requests. */
 export async function startDraft(
   db: Db,
   user: UserId,

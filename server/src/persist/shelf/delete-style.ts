@@ -8,7 +8,7 @@ import type { UserId } from "../../db/users.ts";
 
 const FALLBACK = "apa";
 
-/** Courses and documents that use it fall back to APA. The style first: who is about to choose it is waited for. */
+/** Courses and documents that use it fall back to APA. Deleted first, to wait for transactions that are just choosing it. */
 export async function deleteStyle(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
     const [row] = await db

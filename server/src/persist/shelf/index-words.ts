@@ -2,10 +2,10 @@ import { english } from "@ibid/core/english/language.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/open.ts";
 
-/** What a smallint holds. */
+/** The largest smallint. */
 const LONGEST_LENGTH = 32_767;
 
-/** Writes the inverted index of a source anew. The title and the heading belong to what a passage can be found by. */
+/** Rebuilds the inverted index of a source. A passage can also be found by the source's title and by its heading. */
 export async function indexWords(db: Tx, sourceId: string): Promise<void> {
   await db.execute(sql`delete from postings where source_id = ${sourceId}`);
   await db.execute(sql`

@@ -7,7 +7,7 @@ import { addressOf } from "./insert-source.ts";
 
 const ROWS_PER_INSERT = 500;
 
-/** Many references without content at once. Gives back their ids in order. */
+/** Adds many references without content at once. Returns their ids in order. */
 export async function insertReferences(
   db: Tx,
   { ownerId, id: courseId }: LockedShelf,

@@ -1,4 +1,4 @@
-// A new source on the shelf, before anything of it is read. What can be read is read by a job.
+// A new source on the shelf, before any of it is read. If there is something to read, a job does that.
 import { readWebAddress } from "@ibid/core/cite/check-identifiers.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { SourceKind } from "@ibid/core/contract/source.ts";
@@ -13,7 +13,7 @@ export interface NewSource {
   courseId: string;
   kind: SourceKind;
   csl: CslItem;
-  /** Whether the reference data is known better than a file or page states it. */
+  /** Whether `csl` is more reliable than what the file or page says about itself. */
   isKnownBetter?: boolean;
   /** The document it is added for. */
   documentId?: string | undefined;
@@ -24,7 +24,7 @@ export interface NewSource {
   media?: NamedFile;
 }
 
-/** A source with a file or an address waits to be read; one without has nothing to search. */
+/** A source with a file or an address waits to be read; one with neither has nothing to search. */
 export async function insertSource(db: Db, user: UserId, source: NewSource): Promise<string> {
   const {
     courseId,

@@ -1,4 +1,4 @@
-// A recording and its transcript come as two files and are one lecture: the second one joins the source of the first.
+// A recording and its transcript are two files but one lecture: the second file joins the source of the first.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { LockedShelf } from "../../db/courses.ts";
@@ -9,14 +9,14 @@ import { files, sources } from "../../db/schema.ts";
 import { insertFile } from "./insert-source.ts";
 
 export interface JoiningFile {
-  /** What the file is to its lecture: what is read, or what is played. */
+  /** Whether the file is the one that is read or the one that is played. */
   role: "file" | "media";
   file: NamedFile;
   /** What the names of a recording and of its transcript have in common; null for other files. */
   nameOf(name: string): string | null;
 }
 
-/** The id of the source it joined, if there was one that lacks just this. */
+/** The id of the source it joined, if there was one that lacked exactly this file. */
 export async function joinRecording(
   db: Tx,
   shelf: LockedShelf,
@@ -37,7 +37,7 @@ export async function joinRecording(
   return match.id;
 }
 
-/** Whoever listens to the recording loses its lease: the transcript is better. */
+/** A worker that is transcribing the recording loses its lease: the transcript is better. */
 const READ_ANEW = {
   status: "fetching" as const,
   attempts: 0,

@@ -5,8 +5,8 @@ import { sources } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
 /**
- * Those of the sources that there are, without their texts, held until the transaction ends. An answer or a document that
- * is about to cite one is waited for. In the order of their ids, so that nobody waits in a circle.
+ * Locks those of the sources that exist until the transaction ends, and returns them without their texts. Waits for an
+ * answer or a document that is about to cite one. Locks in the order of the ids, to avoid deadlocks.
  */
 export async function lockSources(db: Tx, user: UserId, ids: readonly string[]) {
   const {

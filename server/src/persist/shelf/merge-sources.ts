@@ -1,5 +1,5 @@
-// Making several sources one: the one that stays takes what it lacks, footnotes move to it, the others are removed and
-// can be restored. What answers cite of them stays theirs: its places are places in their texts.
+// Merging several sources into one: the one that stays takes over what it lacks, footnotes move to it, the others are
+// removed and can be restored. Answers still cite the others: the places they cite are in those texts.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
@@ -39,7 +39,7 @@ function fillReference(kept: LockedSource, others: readonly LockedSource[]): Csl
   return Object.assign({}, ...others.map(({ csl }) => csl).toReversed(), kept.csl) as CslItem;
 }
 
-/** The document it is for. And a reference without content becomes that of the first file or page, which is read for it. */
+/** The document it is for. A reference without content also takes over the first file or page, which is then read. */
 function takeMaterial(kept: LockedSource, others: readonly LockedSource[]): HeldChanges {
   const documentId = [kept, ...others].find((each) => each.documentId !== null)?.documentId ?? null;
   const material = kept.kind === "manual" ? others.find(({ kind }) => kind !== "manual") : undefined;
@@ -49,8 +49,8 @@ function takeMaterial(kept: LockedSource, others: readonly LockedSource[]): Held
 }
 
 /**
- * A footnote keeps what it says of the place, "p. 12". Where that is in the text is known no more when the texts differ,
- * and then no range is given (I7).
+ * A footnote keeps the place it names, "p. 12". If the texts differ, it is no longer known where in the text that is, and
+ * then no range is given (I7).
  */
 async function moveFootnotes(db: Tx, from: LockedSource, to: LockedSource): Promise<void> {
   const isSameText = from.contentHash !== null && from.contentHash === to.contentHash;

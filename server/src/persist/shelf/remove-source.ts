@@ -1,5 +1,5 @@
-// Removing material. It is hidden at once and can be restored for a day; then its text and vectors go. What answers and
-// footnotes cite of it stays readable all the time, as a tombstone (I6).
+// Removing material. It is hidden at once and can be restored for a day; then its text and vectors are deleted. What
+// answers and footnotes cite of it stays readable all the time, as a tombstone (I6).
 import { type SQL, and, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -23,7 +23,7 @@ export async function removeSource(db: Db, user: UserId, id: string): Promise<vo
 export async function hideSource(db: Tx, source: LockedSource): Promise<void> {
   await markRemoved(db, source, {
     removedAt: sql`now()`,
-    // Whoever works on it loses the lease, and that is no failed attempt.
+    // A worker that is reading it loses the lease, and that does not count as a failed attempt.
     attempts: sql`${sources.attempts} - case when ${sources.leaseToken} is null then 0 else 1 end`,
     leaseUntil: null,
     leaseToken: null,
@@ -38,7 +38,7 @@ export async function restoreSource(db: Db, user: UserId, id: string): Promise<v
   });
 }
 
-/** What cites it is marked with it. */
+/** Marks the source, and everything that cites it. */
 async function markRemoved(
   db: Tx,
   source: Locked<OwnedSource>,
@@ -58,7 +58,7 @@ async function markRemoved(
   await announceDocuments(db, source);
 }
 
-/** Sources that were removed a day ago go for good; one that is restored meanwhile stays. */
+/** Deletes sources that were removed a day ago for good; a source that is restored in the meantime stays. */
 export async function purgeSources(db: Db): Promise<void> {
   const isDue = isPastRestoring(sources.removedAt);
   const due = await db.select({ id: sources.id }).from(sources).where(isDue).limit(AT_ONCE);
@@ -74,7 +74,7 @@ export async function purgeSources(db: Db): Promise<void> {
 
 type OwnedSource = Pick<LockedSource, "id" | "ownerId" | "csl">;
 
-/** Whether it is removed or not. */
+/** Locks a source, removed or not. */
 async function lockSource(db: Tx, where: SQL | undefined) {
   const { id, ownerId, csl } = sources;
   const [row] = await db.select({ id, ownerId, csl }).from(sources).where(where).for("update");
@@ -82,8 +82,8 @@ async function lockSource(db: Tx, where: SQL | undefined) {
 }
 
 /**
- * Who looks at a document that cites this source is told: what it shows of it changed. The document itself did not,
- * and is not locked: whoever cites locks the document first and the source second.
+ * Tells every tab that shows a document citing this source that what it shows has changed. The document itself has not,
+ * and is not locked: transactions that cite lock the document first and the source second.
  */
 export async function announceDocuments(db: Tx, { id, ownerId }: Locked<OwnedSource>): Promise<void> {
   await db.execute(sql`

@@ -1,4 +1,4 @@
-// Asking for a source to be read again, and stopping a reading. Both take the lease from whoever holds it.
+// Having a source read again, and stopping a reading. Both take the lease away from the worker that holds it.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
@@ -10,8 +10,8 @@ import type { UserId } from "../../db/users.ts";
 const FRESH = { attempts: 0, nextAttemptAt: null, leaseUntil: null, leaseToken: null };
 
 /**
- * Back to the start of what there is to do: a text whose embedding failed is embedded again, everything else is read
- * again. What was read before stays searchable meanwhile.
+ * Starts again with what there is to do: a text whose embedding failed is embedded again, everything else is read
+ * again. What was read before stays searchable in the meantime.
  */
 export async function resetReading(db: Db, user: UserId, id: string): Promise<void> {
   const onlyEmbed = sql`(status = 'failed' and reason_code = 'embedding_failed' and content is not null)`;

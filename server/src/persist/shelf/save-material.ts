@@ -1,4 +1,4 @@
-// What was read of a source, stored with its chunks and their words in the index: what is listed can be searched.
+// Stores what was read of a source, together with its chunks and their words in the index: what is listed can be searched.
 // Invariant: reading a source again keeps the chunks whose words did not change, with their ids and vectors.
 import { createHash } from "node:crypto";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
@@ -20,7 +20,7 @@ import { keepEdited } from "./keep-edited.ts";
 export interface ReadMaterial {
   material: Material;
   chunks: Chunk[];
-  /** Taken over, except for what a user edited. */
+  /** Stored, except for what a user has edited. */
   reference: CslItem;
   /** What was fetched, where the source had no file before. */
   fetched: NamedFile | undefined;
@@ -101,7 +101,7 @@ async function replaceChunks(db: Tx, shelf: Shelf, pieces: Chunk[]): Promise<voi
   }
 }
 
-/** The ids of chunks from an earlier reading with the same heading and words, moved to where they stand now. */
+/** The ids of chunks from an earlier reading with the same heading and words, moved to where they are now. */
 async function reuseChunks(db: Tx, sourceId: string, pieces: Chunk[]): Promise<(string | undefined)[]> {
   const before = await db
     .select({ id: chunks.id, heading: chunks.heading, text: chunks.text })
@@ -115,7 +115,7 @@ async function reuseChunks(db: Tx, sourceId: string, pieces: Chunk[]): Promise<(
   const gone = [...byWords.values()].flat().map(({ id }) => id);
   if (gone.length > 0)
     await db.delete(chunks).where(and(eq(chunks.sourceId, sourceId), inArray(chunks.id, gone)));
-  // Out of the way first: ordinals are unique at every moment.
+  // First moves the old ordinals out of the way: ordinals must be unique at every moment.
   await db
     .update(chunks)
     .set({ ordinal: sql`-1 - ${chunks.ordinal}` })

@@ -1,5 +1,5 @@
-// Changing the reference data of a source. What it was read from stays, and what is read later changes only what no
-// user has touched.
+// Changing the reference data of a source. The material it was read from stays, and a later reading changes only what no
+// user has edited.
 import { isDeepStrictEqual } from "node:util";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
@@ -62,7 +62,7 @@ export async function storeReference(
   await announceDocuments(db, source);
 }
 
-/** A reference by hand has the address that it states. A file has none: it would be read from there instead. */
+/** A manual reference has the address that it states. A file must not get one: it would be read from there instead. */
 function urlOf({ kind, url }: LockedSource, changes: SourceChanges, csl: CslItem): string | null {
   if (kind === "manual") return changes.url ?? addressOf(csl);
   if (changes.url === undefined) return url;

@@ -35,7 +35,7 @@ export async function addCitation(
       .onConflictDoNothing({ target: [citations.documentId, citations.number] })
       .returning();
     if (row === undefined) throw refuse(`Footnote ${number} cites a source already. Ask for another number.`);
-    // Whoever looks at the document is told.
+    // Tells every tab that shows the document.
     await db.update(documents).set({ updatedAt: new Date() }).where(eq(documents.id, documentId));
     return {
       success: true,

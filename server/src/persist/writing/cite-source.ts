@@ -1,4 +1,4 @@
-// The atomic `cite`: number, row and `#footnote[n]` in one transaction. What fails spends and writes nothing (I11).
+// The atomic `cite`: number, row and `#footnote[n]` in one transaction. A failure writes nothing and uses no number (I11).
 import type { CiteRequest, CiteResult } from "@ibid/core/contract/document.ts";
 import { footnoteToken } from "@ibid/core/typst/place-footnotes.ts";
 import { inTransaction } from "../../db/in-transaction.ts";

@@ -13,7 +13,7 @@ import { takeCitationNumber, typedNumbers } from "./take-citation-number.ts";
 import { toCitation } from "../../load/to-citation.ts";
 import { writeText } from "./write-text.ts";
 
-/** A footnote to be. Of material that is gone, what is known of it makes a note that still reads. */
+/** A footnote to be added. If its material is gone, what is known of it still makes a readable note. */
 export interface NewNote {
   source: CitableSource | { removed: true; csl: CslItem };
   locator: Locator | null;
@@ -26,7 +26,7 @@ export interface NewText {
   notes: readonly NewNote[];
   /** The text with its footnotes, once their numbers are known: in the order of `notes`. */
   write(numbers: readonly number[], before: string, after: string): string;
-  /** Whether the text before is kept as a version of its own. */
+  /** Whether the previous text is always kept as a separate version. */
   keeps: boolean;
 }
 

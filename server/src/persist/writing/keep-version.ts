@@ -7,7 +7,7 @@ import type { LockedDocument } from "./lock-document.ts";
 const TOGETHER = sql`interval '1 minute'`;
 const MOST_VERSIONS = 200;
 
-/** Keeps the text of a document before it is changed: at most once a minute, unless it is `always` to be kept. */
+/** Keeps the text of a document before it is changed: at most once a minute, unless `always` is true. */
 export async function keepVersion(db: Tx, { id }: LockedDocument, always: boolean): Promise<void> {
   await db.execute(sql`
     insert into document_versions (document_id, owner_id, version, content, created_at, numbers)

@@ -15,7 +15,7 @@ export interface CitableSource {
   removed: boolean;
 }
 
-/** A source of the document's own course. It is not removed before the transaction ends. */
+/** A source of the document's course. It can't be removed before the transaction ends. */
 export async function lockCitableSource(
   db: Tx,
   { ownerId, courseId }: LockedDocument,
@@ -29,7 +29,7 @@ export async function lockCitableSource(
   return { ...found(source, "source"), removed: false };
 }
 
-/** What there is of the material behind an answer's sources, by pooled source. Of what is gone, the pool's own record. */
+/** The material behind an answer's sources, by pooled source. If it is gone, what the pooled source says about it. */
 export async function lockPooledMaterial(
   db: Tx,
   { ownerId, courseId }: LockedDocument,

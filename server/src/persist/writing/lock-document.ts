@@ -9,8 +9,8 @@ import type { UserId } from "../../db/users.ts";
 export type LockedDocument = Locked<DocumentRow>;
 
 /**
- * Invariant: every transaction that writes to a document's text or footnotes locks the document first. So they come one
- * after another, and what one of them read of it is still true when it writes.
+ * Invariant: every transaction that writes to a document's text or footnotes locks the document first. So they run one
+ * after another, and what one of them has read is still true when it writes.
  */
 export async function lockDocument(db: Tx, user: UserId, id: string): Promise<LockedDocument> {
   const [document] = await db
@@ -21,7 +21,7 @@ export async function lockDocument(db: Tx, user: UserId, id: string): Promise<Lo
   return found(document, "document") as LockedDocument;
 }
 
-/** Who says where in a text something goes says in which one. */
+/** A position in a text is only valid for the version it was given for. */
 export function checkVersion(document: DocumentRow, version: number | undefined): void {
   if (version !== undefined && version !== document.version) throw documentChanged(document);
 }

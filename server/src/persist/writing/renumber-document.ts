@@ -28,13 +28,13 @@ export async function renumberDocument(db: Db, user: UserId, id: string, version
     const renamed = new Map(order.map((number, index) => [number, index + 1]));
     await keepVersion(db, document, true);
     const pairs = wellFormedJson(Array.from(renamed, ([from, to]) => ({ from, to })));
-    // In two steps: in between, two rows would have the same number.
+    // In two steps: otherwise two rows could have the same number for a moment.
     await db.execute(sql`
       update citations set number = -pair.to
       from jsonb_to_recordset(${pairs}::jsonb) as pair("from" int, "to" int)
       where document_id = ${id} and number = pair."from"`);
     await db.execute(sql`update citations set number = -number where document_id = ${id} and number < 0`);
-    // Never lower: a number that was taken and not bound yet must not be given to somebody else.
+    // Never lower: a number that was taken but is not bound to a source yet must not be given again.
     const citationCount = Math.max(document.citationCount, order.length);
     await db.update(documents).set({ citationCount }).where(eq(documents.id, id));
     const content = renameFootnotes(document.content, (number) => renamed.get(number)!);

@@ -20,7 +20,7 @@ export interface DocumentChanges {
   version?: number | undefined;
 }
 
-/** A text that loses more than this at once is kept before. */
+/** In characters. A text that loses more than this at once is kept as a version first. */
 const LARGE_CUT = 500;
 
 export async function saveDocument(
@@ -33,9 +33,9 @@ export async function saveDocument(
     const document = await lockDocument(db, user, id);
     const { title, style, options } = changes;
     const content = changes.content === undefined ? document.content : storable(changes.content);
-    // The same text saved twice, because an answer was lost, is no conflict.
+    // The same text saved twice, because a response was lost, is not a conflict.
     if (content !== document.content && changes.version !== document.version) {
-      // Whoever decides the conflict may write over this text.
+      // The user who resolves the conflict may overwrite this text.
       await keepVersion(db, document, true);
       return document;
     }
@@ -58,7 +58,7 @@ export async function saveDocument(
   if (conflict !== null) throw documentChanged(conflict);
 }
 
-/** An earlier text is brought back, or much of this one goes. */
+/** Whether an earlier text is restored, or much of this one is deleted. */
 async function isDrastic(db: Tx, document: LockedDocument, content: string): Promise<boolean> {
   if (document.content.length - content.length > LARGE_CUT) return true;
   const [same] = await db
@@ -67,7 +67,7 @@ async function isDrastic(db: Tx, document: LockedDocument, content: string): Pro
     .where(
       and(
         eq(documentVersions.documentId, document.id),
-        // The length is known without reading the text.
+        // The length first: the database knows it without reading the text.
         sql`octet_length(content) = ${Buffer.byteLength(content)} and content = ${content}`,
       ),
     )

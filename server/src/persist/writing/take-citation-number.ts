@@ -6,7 +6,7 @@ import { documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { type LockedDocument, lockDocument } from "./lock-document.ts";
 
-/** The tool `getNextCitationNumber`: a number that is given once. One that is never used is reported, not given again. */
+/** The tool `getNextCitationNumber`: each number is given once. An unused number is reported, not given again. */
 export async function getNextCitationNumber(
   db: Db,
   user: UserId,
@@ -19,8 +19,8 @@ export async function getNextCitationNumber(
 }
 
 /**
- * By one statement of the transaction that uses it: if that fails, nothing is spent (I11).
- * A number that somebody typed into the text is passed over: otherwise that footnote would cite what was never meant.
+ * Taken in the transaction that uses the number: if that fails, no number is used up (I11).
+ * Skips numbers that the user typed into the text: otherwise those footnotes would cite something that was never meant.
  */
 export async function takeCitationNumber(
   db: Tx,
@@ -39,7 +39,7 @@ export async function takeCitationNumber(
   return row!.number;
 }
 
-/** The numbers in the text that none was given for yet. Whoever takes several reads the text once. */
+/** The numbers in the text that have not been given yet. Callers that take several numbers read the text only once. */
 export function typedNumbers({ content, citationCount }: LockedDocument): number[] {
   return findFootnotes(content)
     .map(({ number }) => number)

@@ -7,7 +7,7 @@ import type { Tx } from "../../db/open.ts";
 import { documents } from "../../db/schema.ts";
 import type { LockedDocument } from "./lock-document.ts";
 
-/** Where the footnotes of the new text stand is read from it, never told. */
+/** The positions of the footnotes are always read from the new text, never passed in. */
 export async function writeText(
   db: Tx,
   { id, version }: LockedDocument,

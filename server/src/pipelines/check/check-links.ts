@@ -7,7 +7,7 @@ import { finding } from "./finding.ts";
 const LIMITS = { accept: ["text/html"], maxBytes: 64 * 1024, timeoutMs: 8_000 };
 const MOST_LINKS = 60;
 const AT_ONCE = 6;
-/** The site answered, and that is all that was asked. */
+/** With these failures the site did answer, and that is all that is checked. */
 const ALIVE = new Set<FetchFailure["reason"]>(["wrong_type", "too_large", "broken"]);
 
 /** Whether the addresses of cited sources still answer. Only through the guarded client. */
@@ -33,7 +33,7 @@ export async function checkLinks(egress: Egress, { citations }: StoredDocument):
   return findings.toSorted((a, b) => (a.message < b.message ? -1 : 1));
 }
 
-/** Others may answer tomorrow, or refuse programs and not people. */
+/** With other failures, the site may answer tomorrow, or may refuse programs but not people. */
 function isGone({ reason, status }: FetchFailure): boolean {
   return reason === "unknown_host" || status === 404 || status === 410;
 }

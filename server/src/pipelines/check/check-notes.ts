@@ -1,4 +1,4 @@
-// Every footnote against its source: are the quoted words there, and do the words it stands behind stand at its place?
+// Checks every footnote against its source: are the quoted words there, and are the words of its claim at its place?
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
@@ -20,13 +20,13 @@ export async function checkNotes(
 ): Promise<Finding[]> {
   const notes = await checkFootnotes(deps, user, document);
   const findings = await missingQuotes(deps.db, user, notes);
-  // Of several notes behind one claim, one that supports it is enough.
+  // If a claim has several notes, it is enough that one supports it.
   for (const its of Map.groupBy(notes, ({ claim }) => claim.start).values())
     if (its.every(({ verdict }) => verdict === "not-found")) findings.push(notFound(its[0]!));
   return findings;
 }
 
-/** The notes whose stored words are in their source no more, each once. */
+/** The notes whose stored words are no longer in their source, each once. */
 async function missingQuotes(db: Db, user: UserId, notes: readonly CheckedNote[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   const quoted = notes.filter(({ citation: { quote, removed, sourceId } }) => quote && !removed && sourceId);
@@ -42,7 +42,7 @@ async function missingQuotes(db: Db, user: UserId, notes: readonly CheckedNote[]
   return findings;
 }
 
-/** As it stands, anywhere; with other spaces or dashes, in a long text only near its place. */
+/** Word for word, anywhere in the text; with other spaces or dashes, in a long text only near its place. */
 function hasQuote(text: string, quote: string, locator: Locator | null): boolean {
   if (text.includes(quote)) return true;
   const start = Math.max(0, (locator?.start ?? 0) - READ_WHOLE / 2);

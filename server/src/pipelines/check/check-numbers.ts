@@ -4,7 +4,7 @@ import type { StoredDocument } from "../../db/documents.ts";
 import { toDocument } from "../../load/load-document.ts";
 import { finding } from "./finding.ts";
 
-/** Footnotes against their rows, both ways. */
+/** Compares the footnotes in the text with the stored citations, in both directions. */
 export function checkNumbers(stored: StoredDocument): Finding[] {
   const { citations, unusedNumbers } = toDocument(stored);
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));

@@ -1,4 +1,4 @@
-// The cited sources as references: the same work twice, what a style wants and a source does not say, what lies unused.
+// Checks the references of cited sources: duplicates, fields that the style wants and a source lacks, unused sources.
 import { findDuplicates } from "@ibid/core/bibliography/find-duplicates.ts";
 import { CREATORS, isDated, namesOf, textOf } from "@ibid/core/cite/reference.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";

@@ -1,6 +1,6 @@
 import type { Finding } from "@ibid/core/contract/document.ts";
 
-/** A finding about the whole document, unless it says more. */
+/** A finding about the whole document, unless `about` is given. */
 export function finding(
   kind: Finding["kind"],
   severity: Finding["severity"],

@@ -3,7 +3,7 @@ import { needsNote } from "@ibid/core/english/needs-note.ts";
 import type { ProseSentence } from "@ibid/core/typst/read-prose.ts";
 import { finding } from "./finding.ts";
 
-/** Sentences of paragraphs without any note that state what a reader can't know by himself. */
+/** In paragraphs without any note, the sentences that state something a reader would want a source for. */
 export function missingNotes(bare: readonly ProseSentence[]): Finding[] {
   return bare
     .filter(({ text }) => needsNote(text))

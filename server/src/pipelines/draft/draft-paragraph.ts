@@ -31,7 +31,7 @@ export async function draftParagraph(
   return { text: typstFromMarkdown(markdown, { isKnown, footnoteOf: (_, index) => index + 1 }), notes };
 }
 
-/** The words of the passage that the claim itself has, or else those that it was cited for. */
+/** Quotes the words of the passage that were found for the claim, or else those that it was cited for. */
 function toNote(passage: CitablePassage, { quote, verdict }: ClaimCheck, cues: Cues): DraftNote {
   const { sourceId, title, text, locator } = passage;
   const range = quote ?? passage.quoted!;
@@ -44,7 +44,7 @@ function toNote(passage: CitablePassage, { quote, verdict }: ClaimCheck, cues: C
   };
 }
 
-/** The place of a range of the passage that has this one. */
+/** The place of a range within a passage; `locator` is the place of the passage. */
 function narrow(locator: Locator, range: TextRange, cues: readonly CuePlace[]): Locator {
   const start = locator.start + range.start;
   const end = locator.start + range.end;

@@ -1,4 +1,4 @@
-// Quotations → sections: about one thing, by what kind of thing they say; about two, by which they speak of.
+// Quotations → sections: for one topic, by what kind of thing they say; for a comparison, by which side they are about.
 import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import { CUES } from "@ibid/core/english/answer-cues.ts";
 import { EVIDENCE, LIMITS, PRACTICE, TOLD } from "@ibid/core/english/outline-words.ts";
@@ -51,7 +51,7 @@ export function comparisonSections(
   const sidesIn = (words: (unit: Unit) => ReadonlySet<string>, { unit }: Quotation): string =>
     telling.map((terms) => Number(speaksOf(words(unit), terms))).join("");
   const inText = Map.groupBy(quotations, (one) => sidesIn(({ terms }) => terms, one));
-  // A heading names the side of what stands under it, where no sentence does.
+  // If no sentence names a side, the heading above a quotation tells its side.
   const sidesOf = (one: Quotation): string => {
     const named = sidesIn(({ terms }) => terms, one);
     const headed = sidesIn(({ headingTerms }) => headingTerms, one);

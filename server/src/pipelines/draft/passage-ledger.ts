@@ -11,16 +11,16 @@ export interface CitablePassage extends Pick<
   "chunkId" | "sourceId" | "title" | "ordinal" | "text" | "locator"
 > {
   number: number;
-  /** The words that were named when it was cited; null: it may not be cited yet. */
+  /** The words that were given when it was cited; null: it may not be cited yet. */
   quoted: TextRange | null;
 }
 
 export interface PassageLedger {
   /** Gives each passage its number; one that was shown before keeps it. */
   show(passages: readonly Passage[]): CitablePassage[];
-  /** The passage may be cited from now on, for these words of it; a reason why not. */
+  /** Allows the passage to be cited from now on, for these words of it. Returns a reason if it may not, else null. */
   cite(number: number, quote: string): string | null;
-  /** Of a number that may be cited. */
+  /** The passage with this number, if it may be cited. */
   find(number: number): CitablePassage | undefined;
   /** The sources of all that may be cited. */
   sourceIds(): string[];

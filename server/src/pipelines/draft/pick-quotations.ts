@@ -29,21 +29,21 @@ const CAPITAL =
   /(?<=\s(?!(?:and|or|by|of|with|in|the|from|to|at|on|et|de|von|van)\b)\p{Ll}[\p{L}-]*) (?=\p{Lu}\p{Ll}{3})/gu;
 const MOST_CAPITALS = 1;
 const SAYS_THE_SAME = 0.7;
-/** Of the topic's words, so much has to stand in the sentence, its heading or the sentence before. */
+/** At least this share of the topic's words must be in the sentence, its heading or the sentence before. */
 const MIN_SHARE = 0.34;
-/** How far a quotation may stay behind the best, on the scale of the scores. */
+/** How much lower than the best a quotation may score. */
 const ALLOWANCE = 8;
-/** What it costs to repeat all the words of another one. */
+/** What a quotation loses if it repeats all the words of another one. */
 const REPETITION = 6;
 
-/** What needs the sentence before it, leads to the next one, or is about whoever speaks. */
+/** Signs that a sentence needs the one before it, leads to the next one, or is about the speaker. */
 const LEANING = [
   POINTS_BACK,
   NAMES_BACK,
   CONNECTIVE,
   /:$/,
   /\b(?:I|I’m|I'm|my)\b/,
-  // "The reason is that they …": nothing in it that they could be.
+  // "The reason is that they …": nothing in it that "they" could refer to.
   /^(?:(?!\band\b|\b\p{L}{3,}s\b).)*\b(?:they|them|their)\b/u,
 ];
 
@@ -108,7 +108,7 @@ function repetition(unit: Candidate, others: readonly Quotation[]): number {
   return Math.max(0, ...others.map((other) => termOverlap(unit, other.unit)));
 }
 
-/** Another source counts if it holds the very words: a note stands behind what it quotes. */
+/** Another source counts only if it has exactly the same words: a note vouches for the quotation it follows. */
 function addSupport({ unit, support }: Quotation, other: Candidate): void {
   const isCited = [unit, ...support].some(({ source }) => source.sourceId === other.source.sourceId);
   if (!isCited && support.length < MOST_SUPPORT && isSameSentence(unit, other)) support.push(other);

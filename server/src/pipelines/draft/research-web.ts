@@ -42,7 +42,7 @@ export async function researchWeb(
       inputSchema: z.object({ url: z.string().max(2000) }),
       execute: async ({ url }) => {
         const result = shown.get(url);
-        // An address that a page or the model made up is nobody's choice.
+        // An address that a page or the model made up must not be fetched.
         if (result === undefined) return { message: "Only results of webSearch can be added." };
         if (added.size >= MOST_SOURCES) return { message: "That is enough. End here." };
         const source = await addWebPage(context, user, { courseId, documentId, url });

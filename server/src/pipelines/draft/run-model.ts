@@ -7,7 +7,7 @@ export interface ModelTask {
   instructions: string;
   prompt: string;
   tools: ToolSet;
-  /** At most so many answers of the model; in the last one it can't call tools any more. */
+  /** The model answers at most this many times; the last time it can't call tools any more. */
   steps: number;
   signal: AbortSignal;
   /** What it writes, piece by piece; between two steps an empty line. */
@@ -31,11 +31,11 @@ export async function runModel({ model, steps, signal, onText, ...asked }: Model
   const reader = result.stream.getReader();
   try {
     for (;;) {
-      // A stream that breaks throws where it is read; what `onText` throws is none of the model's doing.
+      // A broken stream throws where it is read; an error from `onText` is not the model's fault.
       const { done, value: part } = await reader.read().catch((error: unknown) => {
         throw explainModelFailure(error, { model, hasText });
       });
-      // What was on its way when it was stopped is not wanted.
+      // Text that still arrives after a stop is dropped.
       if (done || signal.aborted) break;
       if (part.type === "error") {
         throw explainModelFailure(failure === undefined ? part.error : failure.error, { model, hasText });

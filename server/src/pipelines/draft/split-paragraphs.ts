@@ -9,11 +9,11 @@ export interface ParagraphSplitter {
 
 const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^#{1,6}\s/;
-/** The list of references is made from the notes. What a model writes of its own under such a heading is left out. */
+/** The list of references is made from the notes. Whatever the model writes from such a heading on is left out. */
 const REFERENCES =
   /^(?:#{1,6}\s+|\*\*)(?:references|bibliography|works cited|sources|footnotes|notes)[\s:*]*$/i;
 
-/** A heading waits for what it stands over: alone it says nothing that could be accepted. */
+/** A heading waits for the paragraph below it: alone it says nothing that could be accepted. */
 export function splitParagraphs(): ParagraphSplitter {
   let rest = "";
   let lines: string[] = [];

@@ -4,7 +4,7 @@ import { isLive } from "../../db/live-sources.ts";
 import { sources } from "../../db/schema.ts";
 import type { DraftKey } from "../../persist/drafting/record-draft.ts";
 
-/** Returns when nothing more is to be expected of these sources, or when time is up. */
+/** Returns when none of these sources is still being read or embedded, or when time is up. */
 export async function untilRead(
   { db, changes }: Pick<Context, "db" | "changes">,
   { user, courseId }: DraftKey,

@@ -1,5 +1,5 @@
-// Second half of writing: the model writes from the sources there are. It can search them and cite them; it can add
-// none. In: an instruction. Out: paragraphs, each stored with its checked notes as soon as it is complete.
+// Second half of writing: the model writes from the existing sources. It can search and cite them, but can't add any.
+// In: an instruction. Out: paragraphs, each stored with its checked notes as soon as it is complete.
 import { tool } from "ai";
 import { z } from "zod";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,4 @@
-// What there is, so that a program that knows nothing of a user finds its way to a course, its sources and documents.
+// Lists what exists, so that a program that knows nothing about a user can find a course, its sources and its documents.
 import { Id } from "@ibid/core/contract/id.ts";
 import { PageQuery } from "@ibid/core/contract/paging.ts";
 import { z } from "zod";

@@ -9,7 +9,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends object
   /** Whether it changes nothing: a program may call it without asking its user. */
   isReadOnly: boolean;
   input: Input;
-  /** `input` is what the schema made of it. What is not the user's does not exist. */
+  /** `input` has been parsed by the schema. Anything that belongs to another user is treated as not found. */
   run(context: Context, user: UserId, input: z.infer<Input>): Promise<Output>;
 }
 

@@ -37,7 +37,7 @@ export function describeTools(): ToolDescription[] {
   }));
 }
 
-/** The input is checked here; a tool of no such name does not exist. */
+/** Checks the input; an unknown name is reported as not found. */
 export async function callTool(
   context: Context,
   user: UserId,

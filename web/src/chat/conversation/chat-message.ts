@@ -1,4 +1,4 @@
-// A message as this tab holds it: live and from history the same (I5).
+// A message as this tab holds it: the same whether it comes live or from history (I5).
 import type { MessageResponse, MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
@@ -14,9 +14,9 @@ export interface ChatMessage {
   sources: readonly RAGSource[];
   model: string | null;
   status: MessageStatus;
-  /** Why it failed, as this tab's stream told; history has a status only. */
+  /** Why it failed, as this tab's stream said; history has only a status. */
   error?: string | undefined;
-  /** The key of a question of this tab: it had one before the server gave it an id, and keeps its place on the screen. */
+  /** For a question asked in this tab: its key from before the server gave it an id. It keeps its place on the screen. */
   key?: string;
 }
 
@@ -28,7 +28,7 @@ export function fromStream({ messageId, text, sources, model, status, error }: S
   return { id: messageId!, role: "assistant", text, sources, model, status, error };
 }
 
-/** As it is after the shelf has changed. */
+/** The message as it is after the shelf has changed. */
 export function onShelf(message: ChatMessage, shelf: ReadonlySet<string>): ChatMessage {
   const sources = message.sources.map((source): RAGSource => {
     const isRemoved = !shelf.has(source.document_id ?? source.lecture_id ?? "");
@@ -40,7 +40,7 @@ export function onShelf(message: ChatMessage, shelf: ReadonlySet<string>): ChatM
 
 const read = new WeakMap<ChatMessage, AnswerEvidence>();
 
-/** What an answer claims and what stands behind it. Reads all of its text, so not to be asked for while it grows. */
+/** The claims of an answer and their evidence. Reads the whole text, so do not call it while the answer grows. */
 export function evidenceIn(message: ChatMessage): AnswerEvidence {
   const known = read.get(message) ?? answerEvidence(message.text, message.sources, message.id);
   read.set(message, known);
@@ -49,7 +49,7 @@ export function evidenceIn(message: ChatMessage): AnswerEvidence {
 
 const shown = new WeakMap<readonly RAGSource[], Evidence[]>();
 
-/** All that an answer was given, cited or not. */
+/** Everything that the answer could cite, cited or not. */
 export function sourcesIn({ sources, id }: ChatMessage): Evidence[] {
   const known = shown.get(sources) ?? sources.map((source) => evidenceOfSource(source, id));
   shown.set(sources, known);

@@ -1,4 +1,4 @@
-// One chat, as this tab knows it: what it is made of, and what of it is shown.
+// One chat, as this tab knows it: its state, and the part of it that is shown.
 import type { AppError } from "@ibid/core/contract/error.ts";
 import type { ChatMessage } from "./chat-message.ts";
 import type { Edit, KeptText, Question } from "./kept-text.ts";
@@ -27,13 +27,13 @@ interface Shown {
 
 export interface ConversationState extends Shown, KeptText {
   phase: Phase;
-  /** Something may have changed on the server: it is looked at next. */
+  /** Something may have changed on the server: catching up comes next. */
   isStale: boolean;
-  /** Where the part of the history ends that was not loaded yet. */
+  /** Where the part of the history that is not loaded yet ends. */
   older: string | null;
-  /** The sources that were there when it was last looked at. */
+  /** The sources that were on the shelf when it was last looked at. */
   shelf: ReadonlySet<string> | null;
-  /** Came back with an error: asked again, it is the same question. */
+  /** The question that came back with an error. If its text is asked again, it counts as the same question. */
   returned: Question | null;
 }
 
@@ -76,16 +76,16 @@ export function hasMessage({ messages }: ConversationState, messageId: string | 
 }
 
 export type ConversationEvent =
-  // Of the reader.
+  // From the reader.
   | { kind: "typed"; draft: string }
   | { kind: "edited"; edit: Edit | null }
   | { kind: "asked"; question: Question }
   | { kind: "taken-back"; key: string; to: "draft" | "nowhere" }
   | { kind: "stopped" }
-  // Of the course.
+  // From the course.
   | { kind: "changed-elsewhere" }
   | { kind: "shelved"; shelf: ReadonlySet<string> }
-  // Of the server, to what is being done.
+  // From the server, in reply to what is being done.
   | { kind: "lost" }
   | { kind: "reached" }
   | { kind: "session-opened"; id: string }
@@ -95,8 +95,8 @@ export type ConversationEvent =
   /** `question` is null when another tab, or this one before a reload, asked for the answer. */
   | { kind: "answer-started"; question: Question | null; questionId: string | null; answer: ChatMessage }
   | { kind: "answer-grew"; answer: ChatMessage; isFinished: boolean }
-  /** What was to be read is over, and another one is written by now. */
+  /** The answer that was to be read has ended, and another one is being written by now. */
   | { kind: "answer-missed" }
-  /** Without a problem: it was stopped before the server had it. */
+  /** `problem` is null when the reader stopped the question before it reached the server. */
   | { kind: "send-failed"; problem: AppError | null }
   | { kind: "done" };

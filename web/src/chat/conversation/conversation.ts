@@ -1,6 +1,6 @@
-// One chat, kept as it is on the server. It lives outside React: it goes on while another one is shown, and its first
-// question is asked before the server knows the chat. What happens when is in reduce-conversation.ts; here is done what
-// the phase says: fetching, reading, trying again, keeping what was typed.
+// One chat, kept in step with the server. It lives outside React: it goes on while another one is shown, and its first
+// question is asked before the server knows the chat. reduce-conversation.ts decides what happens when; this file does
+// what the phase says: fetching, reading, trying again, keeping what was typed.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
@@ -27,16 +27,16 @@ export interface Conversation {
   view(): ConversationView;
   draft(): string;
   setDraft(text: string): void;
-  /** The question that is being written anew. */
+  /** The question that is being edited. */
   edit(): Edit | null;
   setEdit(edit: Edit | null): void;
   /** Never fails: whatever becomes of the question is in the view. */
   ask(question: Omit<Question, "key" | "askedAt">): void;
-  /** A question that was not sent goes back to the draft, or away. */
+  /** A question that was not sent yet goes back to the draft, or is dropped. */
   takeBack(key: string, to: "draft" | "nowhere"): void;
   /** Something may have changed on the server. */
   sync(): void;
-  /** These sources are there: citations of others say that theirs was removed. */
+  /** These sources are on the shelf: citations of any other source say that it was removed. */
   shelve(sourceIds: ReadonlySet<string>): void;
   stop(): Promise<void>;
   restore(): Promise<void>;
@@ -48,7 +48,7 @@ export function openConversation(
 ): Conversation {
   let state = openState(sessionId, keptText(courseId, sessionId));
   const shown = createStore(viewOf(state));
-  /** Ends the tries to send a question. */
+  /** Ends the attempts to send a question. */
   let sending = new AbortController();
   /** Ends a wait for the server. */
   let waiting = new AbortController();
@@ -88,7 +88,7 @@ export function openConversation(
     isWorking = false;
   };
 
-  /** What was said since: by another tab, or by the server while this one was away. */
+  /** Loads what is new: from another tab, or from the server while this tab was away. */
   const catchUp = async (): Promise<void> => {
     const unsettled = state.messages.findIndex(({ status }) => status === "streaming");
     const settled = unsettled < 0 ? state.messages : state.messages.slice(0, unsettled);
@@ -135,7 +135,7 @@ export function openConversation(
     });
   };
 
-  /** The same answer from its beginning, when the line broke in the middle. */
+  /** After a broken connection this reads the same answer again from its beginning. */
   const read = async (response: Response, question: Question | null): Promise<void> => {
     const onStart = (answer: StreamedAnswer): boolean => {
       if (question === null && !hasMessage(state, answer.messageId)) {
@@ -168,7 +168,7 @@ export function openConversation(
     }
   };
 
-  /** Whoever waits for the server tries at once. */
+  /** Ends the wait for the server: the next attempt is made at once. */
   const tryNow = (): void => {
     waiting.abort();
     waiting = new AbortController();
@@ -209,7 +209,7 @@ export function openConversation(
 
 const NOTHING = { draft: "", edit: null, outbox: [] };
 
-/** Not `randomUUID`: only pages of a safe origin have that, and Ibid may be reached by an address of a home network. */
+/** Not `randomUUID`: it exists only in secure contexts, and Ibid may be opened at an address of a home network. */
 function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,19 +1,19 @@
-// What somebody typed and nobody has answered yet, kept in this browser: the draft of each chat, and the questions that
-// are on their way. It survives a reload, a crash and a server that is away.
+// Text that was typed and is not answered yet, kept in this browser: the draft of each chat, and the questions that are
+// on their way. It survives a reload, a crash and a server that is down.
 import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
 
 export interface Question {
-  /** Made once per question. Sent again under it, a question is still asked once. */
+  /** Made once per question. A question that is sent again with the same key is still asked only once. */
   key: string;
   text: string;
-  /** The question that it is asked instead of. */
+  /** The id of the question that this one replaces. */
   replaces?: string;
-  /** What it is asked of; all sources without it. */
+  /** The sources that it is about; all of them if left out. */
   sourceIds?: string[];
   askedAt: number;
 }
 
-/** A question that is being written anew, where it stands. */
+/** A question that is being edited in place. */
 export interface Edit {
   questionId: string;
   text: string;
@@ -28,7 +28,7 @@ export interface KeptText {
 
 const NOTHING: KeptText = { draft: "", edit: null, outbox: [] };
 
-/** The server remembers a key for a day: a question that is older may have been asked, and is typed again instead. */
+/** The server remembers a key for a day. A question older than this may have been asked: it goes back to the draft. */
 const SENT_AGAIN_MS = 60 * 60 * 1000;
 
 const texts = keepTyped("kept", (stored): KeptText => {
@@ -56,7 +56,7 @@ export function keptText(courseId: string, sessionId: string | null, now = Date.
   };
 }
 
-/** All that was typed in a course, for the moment when the course is gone. */
+/** Everything that was typed in a course, for when the course is gone. */
 export function keptTextsOf(courseId: string): string[] {
   return texts
     .list(courseId)

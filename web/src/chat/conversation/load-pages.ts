@@ -9,11 +9,11 @@ const PAGE = 200;
 
 export interface LoadedPage {
   messages: readonly ChatMessage[];
-  /** Leads to what came before; null when there is nothing, left out when nothing was looked for there. */
+  /** Leads to the messages before these; null when there are none, left out when they were not looked for. */
   older?: string | null;
 }
 
-/** What is settled stays as it is, unless the chat went on from before its end: then it is loaded anew. */
+/** Settled messages stay as they are, unless the chat went on from an earlier question: then it is loaded again. */
 export async function loadSince(sessionId: string, settled: readonly ChatMessage[]): Promise<LoadedPage> {
   const last = settled.at(-1);
   if (!last) return await loadBack(sessionId, { limit: FIRST_PAGE });

@@ -14,10 +14,10 @@ export function conversationOf(courseId: string, sessionId: string | null): Conv
   const known = conversations.get(key);
   if (known) return known;
   const opened = openConversation({ courseId, sessionId }, (id) => {
-    // The next new chat of the course is another one.
+    // The next new chat of the course gets a new conversation.
     conversations.delete(courseId);
     conversations.set(id, opened);
-    // Replaced: Back leaves the chat, not its first moment. Who went elsewhere meanwhile stays there.
+    // Replaced, so that Back leaves the chat. A reader who has gone elsewhere meanwhile stays there.
     const isShown = location.pathname === courseUrl(courseId);
     if (isShown) navigate(sessionUrl(courseId, id) + location.search, { replace: true });
   });
@@ -25,7 +25,7 @@ export function conversationOf(courseId: string, sessionId: string | null): Conv
   return opened;
 }
 
-/** Called when a conversation is left: the oldest that has nothing to do is forgotten. What was typed is kept anyway. */
+/** Called when a conversation is left: forgets the oldest that has nothing to do. What was typed is kept anyway. */
 export function forgetOldest(): void {
   if (conversations.size <= MOST_KEPT) return;
   for (const [key, conversation] of conversations) {

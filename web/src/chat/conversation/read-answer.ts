@@ -2,16 +2,16 @@ import { readStream, type StreamedAnswer } from "@ibid/core/contract/read-stream
 import { readError } from "../../browser/api.ts";
 import { readChunks } from "./read-chunks.ts";
 
-/** What comes in one moment is drawn at once; the server sends words some twenty times a second. */
+/** What arrives within this time is drawn together; the server sends words about twenty times a second. */
 const DRAW_MS = 16;
 
 export interface AnswerListener {
-  /** The server says which answer it is. False: another one than was asked for, so it is not read. */
+  /** The server says which answer it is. Returns false if it is not the expected one: then it is not read. */
   onStart: (answer: StreamedAnswer) => boolean;
   onGrow: (answer: StreamedAnswer) => void;
 }
 
-/** The answer as it comes. Fails like a lost line when it was cut off. Null when it is not to be read. */
+/** Reads an answer as it comes. When it is cut off, fails like a lost connection. Null when `onStart` says no. */
 export async function readAnswer(
   response: Response,
   { onStart, onGrow }: AnswerListener,

@@ -19,7 +19,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
       if (chunks.length > 0) yield chunks.map((event) => JSON.parse(event.slice("data: ".length)) as UiChunk);
     }
   } finally {
-    // Who stops reading hangs up.
+    // Closes the connection when reading stops early.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-// What becomes of a chat when something happens. Pure: conversation.ts does what the phase says and tells what came of it.
+// How a chat changes when something happens. Pure: conversation.ts does what the phase says and reports the outcome.
 //
 // | phase        | what the reader sees                           | what leads out                                      |
 // | ------------ | ---------------------------------------------- | --------------------------------------------------- |
@@ -11,11 +11,11 @@
 // | sending      | the question, on its way                       | answer-started → writing; send-failed → catching-up |
 // | writing      | the answer, growing; questions wait below      | done → next; send-failed, load-failed: as there     |
 //
-// next: what is stale is caught up with, then the first question of the outbox is sent, then older pages are read; when
-// there is nothing left, idle. All but idle may be lost, until they have reached the server; the reader sees that.
+// next: a stale chat catches up, then the first question of the outbox is sent, then older pages are read; when there is
+// nothing left, idle. Every phase but idle can be lost until it reaches the server; the reader sees that.
 //
-// Invariant: a question leaves the outbox only when the server has stored it, or goes back to the draft: it is never
-// nowhere. While one is sent it is the first of the outbox.
+// Invariant: a question leaves the outbox only when the server has stored it or it goes back to the draft: it never
+// disappears. The question that is being sent is the first of the outbox.
 // Invariant: nothing that was loaded before a question replaces what came after it: only one phase is on at a time.
 import { AppError } from "@ibid/core/contract/error.ts";
 import { type ChatMessage, onShelf } from "./chat-message.ts";
@@ -38,7 +38,7 @@ const QUESTION_GONE = new AppError(
 const BUSY = ["catching-up", "reading-back", "sending", "writing"] as const;
 const ALWAYS = ["idle", ...BUSY] as const;
 
-/** What the server says is heard only by who asked for it; the reader and the course are always heard. */
+/** The server's events count only in the phases that asked for them; those of the reader and the course always do. */
 const RULES: {
   [K in ConversationEvent["kind"]]: [
     heardIn: readonly Phase["kind"][],
@@ -70,7 +70,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
   return heardIn.includes(state.phase.kind) ? reduce(state, event as never) : state;
 }
 
-/** There is nothing to look at before the first question. */
+/** Before the first question there is nothing on the server to catch up with. */
 function outdate(state: ConversationState): ConversationState {
   return { ...state, isStale: state.sessionId !== null };
 }
@@ -79,7 +79,7 @@ function wake(state: ConversationState): ConversationState {
   return state.phase.kind === "idle" ? goOn(state) : state;
 }
 
-/** To the next thing that there is to do. */
+/** Moves to the next thing to do. */
 function goOn(state: ConversationState): ConversationState {
   // A chat that is gone may come back, so it is looked for; nothing else is done with it.
   const catchingUp = { kind: "catching-up", isGone: isGone(state), isLost: false } as const;
@@ -97,7 +97,7 @@ function rest(before: ConversationState, isGone: boolean): ConversationState {
   const { edit, older, isLoaded, draft } = state;
   const isKnown = (isLoaded && older === null) || isGone;
   if (edit === null || !isKnown || hasMessage(state, edit.questionId)) return state;
-  // Another tab went on from an earlier question: what was being written anew has no place any more.
+  // Another tab went on from an earlier question: the question that was being edited no longer exists.
   return { ...state, edit: null, draft: joinTexts([edit.text, draft]) };
 }
 
@@ -107,7 +107,7 @@ function ask(state: ConversationState, { key, ...asked }: Question): Conversatio
   return { ...state, returned: null, outbox: [...outbox, { ...again, ...asked }] };
 }
 
-/** The one that is asked stays: the server may have it. */
+/** The question that is being sent stays: the server may have it already. */
 function takeBack(state: ConversationState, { key, to }: EventOf<"taken-back">): ConversationState {
   const at = state.outbox.findIndex((question) => question.key === key);
   const question = state.outbox[at];
@@ -154,13 +154,13 @@ function giveUpLoading(state: ConversationState, { problem }: EventOf<"load-fail
     return goOn(outdate({ ...state, older: null, messages: [], isLoaded: false }));
   }
   const isMissing = problem.code === "not_found";
-  // What is shown already is not worse for a failed look at what is new: the next event looks again.
+  // If messages are shown already, a failure to load new ones is not reported: the next event tries again.
   const told = isMissing ? giveBack(state) : state.isLoaded ? state : { ...state, problem };
   const resting = rest(told, isMissing || isGone(state));
   return resting.isStale ? goOn(resting) : resting;
 }
 
-/** The server has stored the question: it has its place among the messages. */
+/** The server has stored the question: it moves from the outbox to the messages. */
 function startAnswer(state: ConversationState, event: EventOf<"answer-started">): ConversationState {
   const { phase, messages, returned } = state;
   const { question, questionId, answer } = event;
@@ -191,7 +191,7 @@ function growAnswer(state: ConversationState, { answer, isFinished }: EventOf<"a
   return { ...state, messages: state.messages.with(at, answer) };
 }
 
-/** A question that was not taken. */
+/** The server did not accept the question. */
 function bringBack(state: ConversationState, problem: AppError | null): ConversationState {
   if (problem === null) return giveBack(state);
   // Another tab was faster: its answer is read first.

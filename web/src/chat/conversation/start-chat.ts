@@ -9,7 +9,7 @@ export async function startChat(courseId: string, text: string): Promise<void> {
   conversationOf(courseId, null).ask({ text, ...scopeOf(courseId) });
 }
 
-/** What a question is asked of: the sources that are ticked, or all. */
+/** The sources that a question is about: those that are ticked, or all. */
 export function scopeOf(courseId: string): { sourceIds?: string[] } {
   const scope = questionScope(courseId);
   return scope.size === 0 ? {} : { sourceIds: [...scope] };

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "./chat-message.ts";
 import type { Question } from "./kept-text.ts";
 
-/** A question and what was answered. */
+/** A question and its answer. */
 export interface Turn {
   key: string;
   /** Null while the question is on its way. */
@@ -10,7 +10,7 @@ export interface Turn {
   answer: ChatMessage | null;
 }
 
-/** `asking` is shown where it will stand, without what it is asked instead of. */
+/** `asking` is shown where it will be, without the question that it replaces and everything after that. */
 export function turnsOf(messages: readonly ChatMessage[], asking: Question | null = null): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {

@@ -5,7 +5,7 @@ import type { Conversation } from "./conversation.ts";
 import type { ConversationView } from "./conversation-state.ts";
 import { conversationOf, forgetOldest } from "./open-conversations.ts";
 
-/** The conversation at an address, kept as it is on the server while it is shown. */
+/** The conversation at an address, kept in step with the server while it is shown. */
 export function useConversation(
   courseId: string,
   sessionId: string | null,

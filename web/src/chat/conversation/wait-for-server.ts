@@ -3,13 +3,13 @@ import { AppError } from "@ibid/core/contract/error.ts";
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 
-/** The server was not there to answer: it may be starting again, or the line is down. Browsers say TypeError. */
+/** The server did not answer: it may be restarting, or the connection is down. Browsers report that as a TypeError. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === "shutting_down" || error.cause instanceof TypeError;
   return error instanceof TypeError;
 }
 
-/** Waits longer each time, and not at all once the line is back or `signal` says that there is no need to. */
+/** Waits longer each time. Stops waiting once the connection is back or `signal` is aborted. */
 export async function waitForServer(tries: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

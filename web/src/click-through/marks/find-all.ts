@@ -3,7 +3,7 @@ import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 /** More than anybody steps through. */
 const MOST = 1000;
 
-/** Every place where the words stand, whatever their case and however their lines are broken. */
+/** Every place where the words occur, ignoring case and line breaks. */
 export function findAll(text: string, words: string): TextRange[] {
   const parts = words.trim().split(/\s+/).filter(Boolean).map(literally);
   if (parts.length === 0) return [];

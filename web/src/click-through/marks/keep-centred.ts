@@ -1,11 +1,11 @@
 import { scrollToCentre } from "./scroll-to-centre.ts";
 
-/** Blocks out of sight have guessed heights until they are drawn, so a jump is put right while they are. */
+/** Blocks out of sight have guessed heights until they are drawn, so a jump is corrected for a few frames. */
 const FRAMES = 12;
-/** What a reader does who wants to be somewhere else. */
+/** Events that show that the reader wants to be somewhere else. */
 const HANDS = ["wheel", "pointerdown", "touchstart", "keydown"];
 
-/** Centres an element until everything above it is drawn, or the reader moves. Gives back what ends it. */
+/** Centres an element until everything above it is drawn, or the reader moves. Returns a function that ends it. */
 export function keepCentred(find: () => HTMLElement | null | undefined): () => void {
   let frame = 0;
   const end = () => {

@@ -1,4 +1,4 @@
-// Where the words of a mark stand in a text, or nothing: a wrong mark is worse than none.
+// Where the words of a mark are in a text, or null: a wrong mark is worse than none.
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import type { Mark } from "./marks-of.ts";

@@ -1,9 +1,9 @@
-// Which words of a source its evidence marks: those that were found in it. Where none were, the passage is only opened.
+// Which words of a source are marked as evidence: those that were found in it. If none were, the passage is only opened.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { type Evidence, type EvidenceQuote, foundQuotes } from "@ibid/core/evidence/evidence.ts";
 
 export interface Mark extends TextRange {
-  /** The words that must stand there; null when only the range is known. */
+  /** The words that must be there; null when only the range is known. */
   text: string | null;
   /** A quote is what a claim rests on; a passage is there to be compared, and is not drawn as evidence. */
   kind: "quote" | "passage";

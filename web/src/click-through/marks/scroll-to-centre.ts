@@ -1,6 +1,6 @@
 /**
- * Centres an element in its own scrolling pane, below what sticks to the top of it. `scrollIntoView` would move the
- * answer's pane too.
+ * Centres an element in its own scrolling pane, below anything that sticks to the top of the pane. `scrollIntoView`
+ * would move the answer's pane too.
  */
 export function scrollToCentre(
   element: HTMLElement | null | undefined,

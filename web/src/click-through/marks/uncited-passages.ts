@@ -2,10 +2,10 @@ import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 
-/** What retrieval calls worth showing. */
+/** The score from which retrieval considers a passage worth showing. */
 const CLOSE_ENOUGH = 0.5;
 
-/** Of the found passages of a source, those that are close and that no citation of the answer rests on. */
+/** The found passages of a source that are close and that no citation of the answer rests on. */
 export function uncitedPassages(
   chunks: readonly RetrievedChunk[],
   citations: readonly Evidence[],

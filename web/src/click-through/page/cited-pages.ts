@@ -3,7 +3,7 @@ import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { marksOf } from "../marks/marks-of.ts";
 import { openedPage } from "../viewer/opened-page.ts";
 
-/** The pages of a source, by their position in `pages`, that have the words of an answer's citations. */
+/** Which pages of a source contain the words of an answer's citations, as positions in `pages`. */
 export function citedPages(
   pages: PagePlace[],
   citations: readonly Evidence[],

@@ -6,20 +6,20 @@ import { pageName, type PageNoun } from "./page-name.ts";
 export interface PageToolsProps {
   noun: PageNoun;
   pages: PagePlace[];
-  /** Of the shown page in `pages`. */
+  /** The position of the shown page in `pages`. */
   index: number;
   onTurn: (index: number) => void;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   children?: ReactNode;
 }
 
-/** Previous and next, and where we are: a click on it asks for another number. */
+/** Previous, next and the name of the page; a click on the name lets the reader type another number. */
 export function PageTools({ noun, pages, index, onTurn, children }: PageToolsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const name = pageName(noun, pages[index]!, pages.length);
   const turnTo = (label: string) => {
     setIsAsking(false);
-    // What is printed on a page comes first, its position in the file second.
+    // The number printed on a page comes first, its position in the file second.
     const printed = pages.findIndex(({ pageLabel }) => pageLabel === label);
     const position = pages.findIndex(({ pageIndex }) => pageIndex === Number(label) - 1);
     const found = printed >= 0 ? printed : position;

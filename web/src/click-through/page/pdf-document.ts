@@ -10,7 +10,7 @@ export function openPdf(url: string): Promise<pdfjs.PDFDocumentProxy> {
     void last?.task.destroy();
     const task = loadPdf({ url });
     last = { url, task };
-    // A file that could not be opened is asked for again next time.
+    // A file that could not be opened is fetched again next time.
     task.promise.catch(() => {
       if (last?.task === task) last = undefined;
     });
@@ -18,7 +18,7 @@ export function openPdf(url: string): Promise<pdfjs.PDFDocumentProxy> {
   return last.task.promise;
 }
 
-/** Of an address or of bytes. Whoever asks destroys it. */
+/** Loads a PDF from an address or from bytes. The caller must destroy it. */
 export function loadPdf(source: { url: string } | { data: ArrayBuffer }): pdfjs.PDFDocumentLoadingTask {
   return pdfjs.getDocument({
     ...source,

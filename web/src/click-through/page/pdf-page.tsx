@@ -1,4 +1,4 @@
-// One page on its own paper, with the marked words as multiply rectangles over it. Loaded on demand with pdf.js.
+// One page of a PDF, with the marked words as rectangles blended over it. Loaded on demand with pdf.js.
 import { pageText } from "@ibid/core/anchor/page-text.ts";
 import { rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
 import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
@@ -17,7 +17,7 @@ export interface PdfPageProps {
   url: string;
   pageIndex: number;
   label: string;
-  /** What the server recognised on a page that has no text of its own. */
+  /** The text that the server recognised on a page without text. */
   recognised: RecognisedPage | undefined;
   /** Finds the marks in the text this browser read from the page. */
   locate: (text: string) => TextRange[];
@@ -82,7 +82,7 @@ function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHi
       >
         <canvas ref={canvas} role="img" aria-label={label} />
         {boxes.map(({ x, y, width, height, kind }, index) => {
-          // Two opposite corners: on a turned page they change places.
+          // Two opposite corners: on a rotated page they swap.
           const [x1, y1] = viewport.convertToViewportPoint(x, y) as Point;
           const [x2, y2] = viewport.convertToViewportPoint(x + width, y + height) as Point;
           return (

@@ -1,4 +1,4 @@
-// A strip of all pages, small. Each is drawn when it comes into sight. Loaded on demand with pdf.js.
+// A strip of small pictures of all pages. Each is drawn when it comes into sight. Loaded on demand with pdf.js.
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { PageNoun } from "./page-name.ts";
@@ -22,7 +22,7 @@ export function Thumbnails({ url, noun, pages, index, cited, onTurn }: Thumbnail
     element.scrollTo({ left: current.offsetLeft - (element.clientWidth - current.offsetWidth) / 2 });
   }, [index]);
   useEffect(() => drawInSight(strip.current!, url), [url]);
-  /** The strip is one stop on the way of the Tab key; in it, arrow keys turn the pages. */
+  /** The strip is a single stop for the Tab key; inside it, the arrow keys turn the pages. */
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const last = pages.length - 1;
     const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }[event.key];
@@ -72,7 +72,7 @@ function drawInSight(strip: HTMLElement, url: string): () => void {
       for (const { isIntersecting, target } of changes) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        // A picture that can't be drawn is an empty sheet; the page itself says why.
+        // A picture that can't be drawn stays empty; the page itself says why.
         draw(target as HTMLElement).catch(() => undefined);
       }
     },

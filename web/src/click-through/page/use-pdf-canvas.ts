@@ -2,8 +2,8 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { useEffect, type RefObject } from "react";
 
 /**
- * Draws a page of a file on a canvas, each time the page or the width changes. One that is drawn beside is shown when
- * it is done: until then, what was there stays.
+ * Draws a page of a file on a canvas, each time the page or the width changes. With `isBeside` it is drawn on another
+ * canvas first, and the old picture stays until the new one is done.
  */
 export function usePdfCanvas(
   page: PDFPageProxy | null,
@@ -28,7 +28,7 @@ export function usePdfCanvas(
       try {
         await task.promise;
       } catch {
-        // It was cancelled, or its file was closed: another one is on its way.
+        // The drawing was cancelled, or its file was closed: another drawing is on its way.
         return;
       }
       if (drawn === shown) return;

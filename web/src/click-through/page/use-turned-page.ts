@@ -2,7 +2,7 @@ import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { useState } from "react";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-/** Which page is shown: the opened one, until the reader turns it or searches for words on another. */
+/** Which page is shown: the opened one, until the reader turns the page or searches for words on another. */
 export function useTurnedPage(pages: PagePlace[], opened: number, hit: TextRange | null) {
   const [index, setIndex] = useState(opened);
   const [shownHit, setShownHit] = useState<TextRange | null>(null);

@@ -1,5 +1,5 @@
 // A saved copy → its elements and its words, each with its place in the source's text. The copy is never given to the
-// browser as HTML: whatever is not one of its few elements, or not the words of the text, makes it no copy at all.
+// browser as HTML: if it has an element that is not allowed, or other words than the text, all of it is rejected.
 import { SAVED_COPY_ELEMENTS, type SavedCopyElement } from "@ibid/core/contract/saved-copy.ts";
 import { hostOf } from "../../browser/host-of.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
@@ -8,7 +8,7 @@ export type CopyNode = CopyElement | CopyWords;
 
 export interface CopyElement extends TextRange {
   name: SavedCopyElement;
-  /** Of an `a`, where it leads to a web address. */
+  /** The target of an `a`, if it is a web address. */
   href: string | null;
   children: CopyNode[];
 }
@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 /** Deeper than any copy is nested, and not too deep to be drawn. */
 const DEEPEST = 500;
 
-/** Elements between whose children stands nothing but white space, which does not show. */
+/** Elements that have only white space between their children, which does not show. */
 const BETWEEN_BLOCKS = new Set<SavedCopyElement>([
   ...(["section", "aside", "blockquote", "figure", "ul", "ol", "dl"] as const),
   ...(["table", "thead", "tbody", "tr"] as const),

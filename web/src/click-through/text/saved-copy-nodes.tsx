@@ -12,7 +12,7 @@ export interface SavedCopyNodes {
   ranges: readonly MarkedRange[];
 }
 
-// A function, not a component, goes down the tree: a book has tens of thousands of nodes, and few with a mark in them.
+// A function, not a component: a book has tens of thousands of nodes, and few of them contain a mark.
 export function savedCopyNodes({ nodes, text, ranges }: SavedCopyNodes): ReactNode[] {
   return nodes.map((node, index) => {
     const { start, end } = node;
@@ -52,7 +52,7 @@ function element({ name: Tag, href }: CopyElement, key: number, inner: SavedCopy
     case "h4":
     case "h5":
     case "h6": {
-      // The title of the viewer is an `h2`: what a copy calls its first level comes below it.
+      // The title of the viewer is an `h2`, so the first level of a copy becomes an `h3`.
       const level = Number(Tag[1]);
       const Heading = `h${Math.min(level + 2, 6)}` as "h3";
       return (
@@ -66,7 +66,7 @@ function element({ name: Tag, href }: CopyElement, key: number, inner: SavedCopy
   }
 }
 
-/** Rows stand in a body, as HTML wants it. */
+/** Puts table rows into a body, as HTML requires. */
 function withBody(parts: readonly CopyNode[]): readonly CopyNode[] {
   const rows = parts.filter(({ name }) => name === "tr");
   const [first, last] = [rows[0], rows.at(-1)];

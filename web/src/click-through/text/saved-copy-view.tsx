@@ -1,4 +1,4 @@
-// A page or a document without pages of its own: its saved copy, with the cited words marked and centred.
+// A web page, or a document without pages: its saved copy, with the cited words marked and centred.
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useMemo } from "react";
 import { byline } from "../../course/byline.ts";
@@ -31,7 +31,7 @@ export function SavedCopyView({ content, copy, source, marks, hit }: SavedCopyVi
   );
 }
 
-/** What a page says of itself beside its text. */
+/** What a page says about itself besides its text. */
 function CopyHead({ source }: { source: Source }) {
   return (
     <div className="copy-head">

@@ -10,7 +10,7 @@ export interface TextBlock extends TextRange {
 const LONG_ENOUGH = 4_000;
 const TOO_LONG = 20_000;
 
-/** The text in order, cut at line ends: a block for each section, and more where one is long. */
+/** The text in order, cut at line ends: a block for each section, several for a long one. */
 export function textBlocks({ text, places }: Pick<SourceContent, "text" | "places">): TextBlock[] {
   const blocks: TextBlock[] = [];
   let done = 0;
@@ -34,7 +34,7 @@ export function textBlocks({ text, places }: Pick<SourceContent, "text" | "place
   return blocks;
 }
 
-/** After a line end where there is one in reach; else wherever it must be, but not inside a character. */
+/** After a line end if one is near enough, else after a space, else wherever it must be, but not inside a character. */
 function blockEnd(text: string, from: number, limit: number): number {
   if (limit - from <= LONG_ENOUGH) return limit;
   const lineEnd = text.indexOf("\n", from + LONG_ENOUGH) + 1;

@@ -1,7 +1,7 @@
-/** A player that is asked for 12:34 may stop a moment before it. */
+/** A player that is sent to 12:34 may stop a moment before it. */
 const EARLY_MS = 50;
 
-/** The caption that is heard, or was heard last, at a time: its index, or -1 before the first. Sorted by start. */
+/** The index of the caption heard at a time, or heard last; -1 before the first. `cues` are sorted by start. */
 export function cueAt(cues: readonly { startMs: number }[], ms: number): number {
   let low = 0;
   let high = cues.length;

@@ -6,7 +6,7 @@ import { MarkedText, type MarkedRange } from "../marks/marked-text.tsx";
 export interface CueRowProps {
   cue: CuePlace;
   text: string;
-  /** Said only when it changes. */
+  /** Given only when the speaker changes. */
   speaker: string | undefined;
   ranges: MarkedRange[];
   isCited: boolean;
@@ -17,7 +17,7 @@ export interface CueRowProps {
   rowRef: Ref<HTMLLIElement> | undefined;
 }
 
-/** A transcript has thousands of rows; while it plays, two of them change. */
+/** Memoised: a transcript has thousands of rows, and only two change at a time while it plays. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
   const { cue, text, speaker, ranges, isCited, isCurrent, isTabStop, onSeek, rowRef } = props;
   const time = sayTime(cue.startMs);
@@ -45,7 +45,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
   );
 });
 
-/** A long transcript is one stop on the way of the Tab key; in it, arrow keys go from time to time. */
+/** A long transcript is a single stop for the Tab key; inside it, the arrow keys go from row to row. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const buttons = [...(event.currentTarget.closest("ol")?.querySelectorAll("button") ?? [])];
   const at = buttons.indexOf(event.currentTarget);

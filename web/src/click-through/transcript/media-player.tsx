@@ -10,7 +10,7 @@ export interface MediaPlayerProps {
   title: string;
   mediaType: string;
   ticks: Tick[];
-  /** How long the recording is at least, until the browser knows. */
+  /** The least that the recording can last, used until the browser knows its length. */
   lengthMs: number;
   player: RefObject<HTMLMediaElement | null>;
   onTime: (ms: number) => void;

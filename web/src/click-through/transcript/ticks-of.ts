@@ -1,4 +1,4 @@
-// Where in a recording the words are spoken that the citations of an answer rest on.
+// Where in a recording the words behind the citations of an answer are spoken.
 import { type Evidence, foundQuotes } from "@ibid/core/evidence/evidence.ts";
 
 export interface Tick {

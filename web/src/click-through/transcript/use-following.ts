@@ -3,14 +3,14 @@ import { scrollToCentre } from "../marks/scroll-to-centre.ts";
 
 const SCROLLING_KEYS = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]);
 
-/** Keeps the caption that is heard in sight, until the reader looks elsewhere. */
+/** Keeps the caption that is being spoken in sight, until the reader scrolls away. */
 export function useFollowing(list: RefObject<HTMLElement | null>, current: number) {
   const [isFollowing, setIsFollowing] = useState(true);
 
   useEffect(() => {
     const pane = list.current?.closest<HTMLElement>("[data-part=source]");
     if (!pane) return;
-    // Only what a reader does: the pane also scrolls when we follow.
+    // Only the reader's own actions count: the pane also scrolls when we follow.
     const stop = () => setIsFollowing(false);
     const stopIfScrolling = (event: KeyboardEvent) => {
       if (event.target === pane && SCROLLING_KEYS.has(event.key)) stop();

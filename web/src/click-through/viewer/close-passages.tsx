@@ -1,4 +1,4 @@
-// What else in the source stands close to the open citation, and was not cited: the reader decides whether that is fair.
+// Passages of the source that are close to the open citation but were not cited: the reader decides whether that is fair.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
@@ -14,12 +14,12 @@ export interface ClosePassagesProps {
   text: string;
   /** The words that others are compared with. */
   quote: string;
-  /** Of the same answer. */
+  /** All citations of the same answer. */
   citations: readonly Evidence[];
 }
 
 const MOST = 3;
-/** Of the question that finds them: enough words to be compared by meaning. */
+/** The longest search query, in characters: enough words to be compared by meaning. */
 const LONGEST_QUERY = 1000;
 
 export function ClosePassages({ courseId, sourceId, text, quote, citations }: ClosePassagesProps) {

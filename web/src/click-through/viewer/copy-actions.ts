@@ -14,7 +14,7 @@ export interface Copied {
   isOnShelf: boolean;
 }
 
-/** What can be copied of an open source: in its menu, below it, in the palette, and with C. */
+/** What can be copied from an open source: through its menu, below it, in the palette, and with C. */
 export function copyActions({ place, evidence, passages, isOnShelf }: Copied): Command[] {
   const { sourceId } = place;
   const actions: Command[] = [];

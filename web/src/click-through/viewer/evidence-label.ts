@@ -10,7 +10,7 @@ export function evidenceLabel(evidence: Evidence): string {
   return [`Citation ${of.number}`, title, ...facts].filter(Boolean).join(", ");
 }
 
-/** The form of a badge says what was found, not its colour alone. */
+/** The shape of a badge says what was found, not only its colour. */
 export function badgeClass(evidence: Evidence, isOpen = false): string {
   const { state } = evidence;
   const forms = [verdictOf(evidence) ?? "unchecked", state === "removed" && state, isOpen && "open"];

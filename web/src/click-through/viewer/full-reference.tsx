@@ -5,7 +5,7 @@ import { call } from "../../browser/api.ts";
 import { RichText } from "../../ui/rich-text.tsx";
 import { placeQuery } from "./place-query.ts";
 
-/** The source as the course's style writes it. Its place on the screen is kept while it is fetched. */
+/** The source as the course's style writes it. Its space on the screen is reserved while it is fetched. */
 export function FullReference({ sourceId, place }: { sourceId: string; place: Locator | null }) {
   const query = placeQuery(place);
   const { data } = useQuery({

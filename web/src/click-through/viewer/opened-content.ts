@@ -13,6 +13,6 @@ export interface OpenedContent {
 
 export interface OpenedEvidence extends OpenedContent {
   evidence: Evidence | null;
-  /** Of the same answer. */
+  /** All citations of the same answer. */
   citations: readonly Evidence[];
 }

@@ -8,7 +8,7 @@ export interface PassagesProps {
   marks: readonly Mark[];
   /** The source's text. */
   text: string;
-  /** Its page or text shows the words. */
+  /** Whether the words are visible in the source's page or text. */
   isShown: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface PassagesProps {
 export function Passages({ evidence, marks, text, isShown }: PassagesProps) {
   const passages = quotedPassages(marks, text);
   if (passages.length === 0) return null;
-  // Yellow says that the words stand in the source.
+  // Yellow means that the words are in the source.
   const isEvidence = isShown && marks.every(({ kind }) => kind === "quote");
   return (
     <section className="evidence" aria-label="Passage">

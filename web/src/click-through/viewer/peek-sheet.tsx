@@ -11,19 +11,19 @@ import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 export interface PeekSheetProps {
   evidence: Evidence;
-  /** Of the same answer. */
+  /** All citations of the same answer. */
   citations: readonly Evidence[];
   place: ViewerPlace;
 }
 
-/** What a hover card is on a desktop: the quoted words, before the whole source is opened. */
+/** The phone's version of the hover card: the quoted words, before the whole source is opened. */
 export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
   const sheet = useFocusOnPhone();
   const index = citations.indexOf(evidence);
   const quotes = foundQuotes(evidence);
   const isRemoved = evidence.state === "removed";
   const where = sayPlace(evidence.place);
-  // Looking through the citations of an answer is one step for Back.
+  // Stepping through the citations adds no history entries: Back leaves them all at once.
   const show = (next: Evidence) =>
     navigate(location.pathname + viewerQuery({ ...placeOfEvidence(next), isPeek: true }), { replace: true });
   return (

@@ -1,6 +1,6 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
 
-/** A place as it is asked for in a formatted reference. */
+/** A place as query parameters, for a request for a formatted reference. */
 export function placeQuery(place: Locator | null): { slide?: number; page?: string; seconds?: number } {
   switch (place?.kind) {
     case "slide":

@@ -10,7 +10,7 @@ export function SourceSearchBar({ search, onClose }: { search: SourceSearch; onC
     if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
     else if (event.key === "Escape") onClose();
     else return;
-    // Escape closes the search first, the viewer next.
+    // Escape closes the search first, then the viewer.
     event.preventDefault();
   };
   return (

@@ -3,7 +3,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
 
-/** The text of a source and its places. What was read again, or got its recording, is loaded again; nothing else is. */
+/** The text of a source and its places. It is loaded again only if the source was read again or got its recording. */
 export function useSourceContent(source: Source | undefined) {
   const { id, metadata, media } = source ?? {};
   return useQuery({
@@ -17,7 +17,7 @@ export function useSourceContent(source: Source | undefined) {
   });
 }
 
-/** Something to show: words that were read, or a recording that can be played without any. */
+/** Whether there is something to show: text, or a recording that can be played without a text. */
 export function hasContent({ kind, metadata, media }: Source): boolean {
   return kind !== "manual" && (metadata.extractedAt !== null || media !== null);
 }

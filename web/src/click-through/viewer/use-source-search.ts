@@ -5,7 +5,7 @@ import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 export interface SourceSearch {
   words: string;
   hits: readonly TextRange[];
-  /** Of the shown hit; -1 when there is none. */
+  /** The index of the shown hit; -1 when there is none. */
   index: number;
   hit: TextRange | null;
   setWords: (words: string) => void;

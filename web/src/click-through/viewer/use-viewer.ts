@@ -8,13 +8,13 @@ export function useViewerPlace(): ViewerPlace | null {
   return useMemo(() => parseViewerPlace(new URLSearchParams(search)), [search]);
 }
 
-/** Adds a history entry: Back returns to the citation that was open before. On a phone a citation is peeked at first. */
+/** Adds a history entry: Back returns to the citation that was open before. A phone shows a peek of a citation first. */
 export function openViewer(place: ViewerPlace): void {
   const isPeek = place.of !== null && matchMedia(PHONE).matches;
   navigate(location.pathname + viewerQuery({ ...place, isPeek }));
 }
 
-/** The source itself, on a phone too. */
+/** Opens the source itself, even on a phone. */
 export function openSource(place: ViewerPlace): void {
   navigate(location.pathname + viewerQuery({ ...place, isPeek: false }));
 }

@@ -22,7 +22,7 @@ export interface ViewerContentProps {
   source: Source | undefined;
   content: { data: SourceContent | undefined; error: Error | null; refetch: () => unknown };
   evidence: Evidence | null;
-  /** Of the same answer. */
+  /** All citations of the same answer. */
   citations: readonly Evidence[];
   marks: Mark[];
   /** What the reader searched for. */
@@ -49,7 +49,7 @@ export function ViewerContent(props: ViewerContentProps) {
   switch (data.kind) {
     case "slides":
     case "paper":
-      // What a browser can draw has no copy and is shown as it is.
+      // A file that the browser can draw has no saved copy and is shown as it is.
       return data.savedCopy === null ? (
         <PageView content={data} evidence={evidence} citations={citations} marks={marks} hit={hit} />
       ) : (

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { closeViewer } from "./use-viewer.ts";
 import { Viewer, type ViewerProps } from "./viewer.tsx";
 
-/** The viewer; where it can't draw a source, what is checked against it stays. */
+/** The viewer, or a notice if it can't draw a source; the answer or document beside it stays on the screen. */
 export function ViewerOrNotice(viewer: ViewerProps) {
   const broken = (
     <section className="pane is-right viewer" aria-label="Source viewer">

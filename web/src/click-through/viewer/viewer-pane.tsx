@@ -33,7 +33,7 @@ export interface ViewerPaneProps {
   courseId: string;
   place: ViewerPlace;
   evidence: Evidence | null;
-  /** Of the same answer. */
+  /** All citations of the same answer. */
   citations: readonly Evidence[];
 }
 
@@ -163,7 +163,7 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
   );
 }
 
-/** The next question is asked of this source alone. */
+/** Limits the next question to this source. */
 function askAbout(courseId: string, { id, kind }: Source): Command {
   return {
     id: "ask-about-source",

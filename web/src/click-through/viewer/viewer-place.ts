@@ -10,13 +10,13 @@ export interface ViewerPlace {
   range: TextRange | null;
   /** What it is evidence of; null when a source was opened by itself. */
   of: EvidenceOf | null;
-  /** A phone shows the quoted words first, and the source when asked. */
+  /** A phone shows the quoted words first, and the source on request. */
   isPeek?: boolean;
 }
 
 const OWNERS = { answer: "m", document: "d", draft: "draft" } as const;
 
-/** A source by itself. */
+/** A source that is opened by itself, not through a citation. */
 export function placeOfSource(sourceId: string, range: TextRange | null = null): ViewerPlace {
   return { sourceId, range, of: null };
 }

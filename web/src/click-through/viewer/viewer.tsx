@@ -1,5 +1,5 @@
 // Click-through, the right pane. In: a place from the address bar and the citation it belongs to.
-// Out: the source opened at that place with the quoted words marked, or an honest word that they are not there.
+// Out: the source opened at that place with the quoted words marked, or a notice that they are not there.
 import { type Evidence, isSameRange, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Scrim } from "../../ui/scrim.tsx";
@@ -15,7 +15,7 @@ const ViewerPane = lazy(() =>
 export interface ViewerProps {
   courseId: string;
   place: ViewerPlace;
-  /** What stands behind the citations of the answer, in its order; empty when a source was opened by itself. */
+  /** The evidence for the answer's citations, in its order; empty when a source was opened by itself. */
   citations: readonly Evidence[];
 }
 
@@ -46,7 +46,7 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
   );
 }
 
-/** Of its own claim; a link that names none means the first that was not found, or else the first. */
+/** The evidence for the claim in the link; if that gives none, the first that was not found, or else the first. */
 function findEvidence(citations: readonly Evidence[], { of }: ViewerPlace): Evidence | null {
   const its = citations.filter((evidence) => evidence.of.number === of?.number);
   const claim = of?.claim ?? null;
@@ -54,10 +54,10 @@ function findEvidence(citations: readonly Evidence[], { of }: ViewerPlace): Evid
   return own ?? its.find((one) => verdictOf(one) === "not-found") ?? its[0] ?? null;
 }
 
-/** On a phone the viewer is a sheet over the answer: when it goes, the badge has the focus again. */
+/** On a phone the viewer is a sheet over the answer: when it closes, the badge gets the focus back. */
 function useReturnedFocus(isPhone: boolean): void {
   const before = useRef<Element | null>(null);
-  // Noted before the browser takes the focus from what the sheet covers, given back when that is no longer covered.
+  // Noted before the browser takes the focus away from what the sheet covers; restored once that is uncovered.
   useLayoutEffect(() => {
     before.current = document.activeElement;
   }, []);

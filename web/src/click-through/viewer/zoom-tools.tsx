@@ -3,10 +3,10 @@ import { useRemembered } from "../../browser/use-remembered.ts";
 
 const STEPS = [1, 1.25, 1.5, 2, 3];
 
-/** Pages of a source, or of a document that is written. */
+/** Pages of a source, or of a document that is being written. */
 type Pages = "source" | "preview";
 
-/** How wide a page is drawn, in widths of its pane. Remembered. */
+/** How wide a page is drawn, as a multiple of the width of its pane. Remembered. */
 export function useZoom(pages: Pages) {
   const [stored, store] = useRemembered(`ibid:zoom:${pages}`, "1");
   const step = Math.max(STEPS.indexOf(Number(stored)), 0);

@@ -1,12 +1,12 @@
 // Footnotes as chips: `#footnote[3]` stays in the text, and is shown as its number and the short name of its source.
-// A chip is one thing to the cursor, and one Backspace takes it away.
+// The cursor treats a chip as one character, and one Backspace deletes it.
 import { RangeSet, StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType, type DecorationSet } from "@codemirror/view";
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 
 export interface Chip {
-  /** Short, as it is read in passing: "Girardeau et al., 2009". */
+  /** Short enough to read in passing: "Girardeau et al., 2009". */
   name: string;
   /** As a screen reader says it. */
   label: string;
@@ -101,7 +101,7 @@ class ChipWidget extends WidgetType {
     element.dataset["number"] = String(number);
     const digits = document.createElement("b");
     digits.textContent = String(number);
-    // The number does not stand alone at the end of a line.
+    // Keeps the number from being alone at the end of a line.
     element.append(digits, `\u00a0${chip?.name ?? "no such citation"}`);
     return element;
   }

@@ -1,5 +1,5 @@
-// `@` to cite. In: what was typed after it, and the sentence it stands in. Out: passages that say the same, and the
-// sources of the course; the chosen one becomes a footnote where the `@` stood.
+// `@` to cite. In: what was typed after it, and the sentence it is in. Out: passages that say the same, and the
+// sources of the course; the chosen one becomes a footnote in place of the `@`.
 import {
   acceptCompletion,
   autocompletion,
@@ -32,12 +32,12 @@ interface CiteCompletion extends Completion {
   quote?: string;
 }
 
-/** After a letter it is an address, and after a few words it was not meant. */
+/** An `@` after a letter is part of an address; one followed by many words was not meant to cite. */
 const TYPED = /(?<![\p{L}\p{N}])@(?:[^\s@]+(?: [^\s@]*){0,3})?$/u;
 const PASSAGES = { name: "Passages", rank: 0 };
 const SOURCES = { name: "Sources", rank: 1 };
 const MOST_SOURCES = 50;
-/** A list that has just changed is not chosen from: nobody has read it yet. */
+/** For this long after a list has changed nothing can be chosen: nobody has read it yet. */
 const UNREAD_MS = 75;
 
 export function citeCompletion(ports: CitePorts): Extension {
@@ -50,7 +50,7 @@ export function citeCompletion(ports: CitePorts): Extension {
   });
 }
 
-/** Enter never breaks the line while the list is open: what comes too early takes effect a moment later. */
+/** Enter never breaks the line while the list is open: pressed too early, it takes effect a moment later. */
 export function takeChosen(view: EditorView): boolean {
   if (completionStatus(view.state) !== "active") return false;
   if (!acceptCompletion(view)) setTimeout(() => acceptCompletion(view), UNREAD_MS);
@@ -86,7 +86,7 @@ function completePassages({ search, onCite }: CitePorts): CompletionSource {
     if (query === "") return null;
     const stop = new AbortController();
     context.addEventListener("abort", () => stop.abort(), { onDocChange: true });
-    // The sources are listed all the same.
+    // If the search fails, the sources are still listed.
     const found = await search(query, stop.signal).catch(() => []);
     const options = found.map((passage): CiteCompletion => {
       const { quote, locator } = quoteOfPassage(passage);
@@ -102,7 +102,7 @@ function completePassages({ search, onCite }: CitePorts): CompletionSource {
   };
 }
 
-/** A label of the document is meant to be referred to, not cited. */
+/** Null for a label of the document: that is a cross-reference, not a citation. */
 function typedAfterAt(context: CompletionContext): { from: number; query: string } | null {
   const typed = context.matchBefore(TYPED);
   if (!typed) return null;

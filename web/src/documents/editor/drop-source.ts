@@ -1,10 +1,10 @@
-// A source that is dragged from the shelf into the text becomes a footnote behind the word it is dropped on.
+// A source that is dragged from the shelf into the text becomes a footnote after the word it is dropped on.
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { DRAGGED_SOURCE } from "../../course/open-document.ts";
 import type { CitePorts } from "./cite-completion.ts";
 
-/** The rest of a word, and the signs that a note stands behind. */
+/** The rest of a word, and the punctuation that a note comes after. */
 const REST_OF_WORD = /^[\p{L}\p{N}'’-]*[.,;:!?)\]”"]*/u;
 
 export function dropSource({ onCite }: Pick<CitePorts, "onCite">): Extension {

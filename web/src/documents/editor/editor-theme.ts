@@ -167,7 +167,7 @@ export const editorTheme = EditorView.theme({
   [`@media ${PHONE}`]: {
     ".cm-line": { paddingRight: "var(--s-12)" },
     ".cm-lineNumbers .cm-gutterElement": { padding: "0 var(--s-4) 0 var(--s-8)", minWidth: "32px" },
-    // Smaller, and a phone zooms in when the text gets the focus.
+    // With smaller text a phone zooms in when the editor gets the focus.
     ".cm-scroller": { fontSize: "var(--t-16)", lineHeight: "24px" },
   },
 });

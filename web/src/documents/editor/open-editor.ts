@@ -1,4 +1,4 @@
-// The editor. In: a text, and what to tell about it. Out: CodeMirror, set up for Typst with footnotes.
+// The editor. In: a text, and callbacks for what happens to it. Out: CodeMirror, set up for Typst with footnotes.
 import {
   closeBrackets,
   closeBracketsKeymap,
@@ -29,14 +29,14 @@ import type { OwedChange } from "../text/document-sync.ts";
 
 export interface EditorPorts extends ChipEvents, CitePorts {
   onTyped(changes: ChangeSet): void;
-  /** A list of what to cite is open, or was closed. */
+  /** The list of things to cite is open, or was closed. */
   onChoosing(isChoosing: boolean): void;
   onCursor(state: EditorState): void;
   onSave(): void;
   onBlur(): void;
 }
 
-/** As everything else here is written. */
+/** CodeMirror's labels, in the style of all others here. */
 const SEARCH_WORDS = {
   next: "Next",
   previous: "Previous",
@@ -49,7 +49,7 @@ const SEARCH_WORDS = {
   close: "Close",
 };
 
-/** Marks what the server changed: it is in the text already. */
+/** Marks a change that comes from the server: it is stored already, so it does not count as typed. */
 const owed = Annotation.define<true>();
 
 export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): EditorView {
@@ -108,7 +108,7 @@ export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): Ed
   });
 }
 
-/** What the server changed, as a step of its own. A cursor that waited for a footnote goes after it. */
+/** Makes the server's change as a separate undo step. A cursor that waited for a footnote goes after it. */
 export function applyOwed(view: EditorView, { changes, canUndo, token }: OwedChange): void {
   const { head, empty } = view.state.selection.main;
   const isWaiting = token !== undefined && empty && head === token.position;

@@ -3,7 +3,7 @@ import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
 
 const MOST_CHARACTERS = 2000;
 
-/** The sentence of a passage that is worth citing, and where exactly it stands; the whole passage if none is known. */
+/** The sentence of a passage that is worth citing, and its exact place; the whole passage if none is known. */
 export function quoteOfPassage(passage: Pick<RetrievedChunk, "text" | "locator" | "best_sentence">): {
   quote: string;
   locator: Locator;

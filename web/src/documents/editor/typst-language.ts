@@ -14,7 +14,7 @@ interface State {
   isHeading: boolean;
   isStrong: boolean;
   isEmphasised: boolean;
-  /** After `#name` and after what it was called with, brackets still belong to it. */
+  /** After `#name` and after its arguments, brackets still belong to the call. */
   isCalled: boolean;
   commentDepth: number;
   /** The fence of a raw block that is open. */

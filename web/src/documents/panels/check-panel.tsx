@@ -11,12 +11,12 @@ import type { DocumentSync } from "../text/document-sync.ts";
 export interface CheckPanelProps {
   documentId: string;
   sync: DocumentSync;
-  /** What was found stays while one looks elsewhere. */
+  /** The findings are kept while another tab is in front. */
   isHidden: boolean;
   onGoTo: (finding: Finding) => void;
 }
 
-/** Check my document: what was found, each a way to its place. */
+/** Check my document: the findings, each with a link to its place. */
 export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelProps) {
   const [links, setLinks] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ export interface ProblemListProps {
   onGoTo: (diagnostic: Diagnostic) => void;
 }
 
-/** What the compiler says, each a way to its place. */
+/** The compiler's messages, each with a link to its place. */
 export function ProblemList({ diagnostics, onGoTo }: ProblemListProps) {
   if (diagnostics.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { ComparedText } from "./compared-text.tsx";
 
 export interface VersionPanelProps {
   documentId: string;
-  /** The stored version: the list is asked for again when it changes. */
+  /** The stored version: the list is loaded again when it changes. */
   version: number;
   readText: () => string;
   onRestore: (content: string, version: number) => void;

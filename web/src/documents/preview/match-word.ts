@@ -1,5 +1,5 @@
 // The same word in another form of the text, found by the words around it, in their order. Invariant: exact or absent.
-// Words that stand there more often are told apart by counting only if both texts have them equally often.
+// Words that occur more than once are told apart by counting, but only if both texts have them equally often.
 import type { Words } from "./words.ts";
 
 const SIZES = [9, 6, 4, 3, 2, 1];

@@ -21,7 +21,7 @@ export function PreviewPage({ pdf, index, followed, onPoint }: PreviewPageProps)
   const canvas = useRef<HTMLCanvasElement>(null);
   const isNear = useIsNear(paper);
   const page = usePage(pdf, index, isNear);
-  // A page must not blink while one types.
+  // A page must not blink during typing.
   usePdfCanvas(page, canvas, { isBeside: true });
   const viewport = page?.getViewport({ scale: 1 });
   const { width, height } = viewport ?? USUAL;
@@ -36,7 +36,7 @@ export function PreviewPage({ pdf, index, followed, onPoint }: PreviewPageProps)
     onPoint(x, y);
   };
   return (
-    // Keys have the editor itself: this only goes to where one looks.
+    // Keyboard users have the editor itself: a click here only moves its cursor.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={paper}

@@ -13,7 +13,7 @@ import type { PreviewState } from "./use-preview.ts";
 export interface PreviewPaneProps {
   state: PreviewState & { compile: () => void };
   cursor: Store<EditorState | null>;
-  /** It stays where it was scrolled to while one looks elsewhere. */
+  /** Keeps its scroll position while another tab is in front. */
   isHidden: boolean;
   /** Goes to where a clicked word is written. */
   onGoTo: (range: TextRange) => void;

@@ -3,12 +3,12 @@ import { rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { findWords, joinWords, type Words } from "./words.ts";
 
-/** The words of a PDF in their order, and the page each stands on. */
+/** The words of a PDF in their order, and the page each is on. */
 export interface PreviewText {
   words: Words;
   pageOf: readonly number[];
   pages: readonly PageText[];
-  /** Of each page, in points. */
+  /** The height of each page, in points. */
   heights: readonly number[];
 }
 

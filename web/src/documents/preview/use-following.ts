@@ -24,7 +24,7 @@ export function useFollowing(pdf: PDFDocumentProxy | null, cursor: EditorState |
       const printed = await textOf(pdf);
       if (isCurrent) setFollowed(findPrinted(cursor, printed));
     };
-    // The file may be closed by a newer one meanwhile, which is followed then.
+    // A newer file may have replaced this one meanwhile: then that one is followed.
     const timer = setTimeout(() => void follow().catch(() => undefined), PAUSE_MS);
     return () => {
       isCurrent = false;

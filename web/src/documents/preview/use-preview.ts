@@ -69,7 +69,7 @@ function openPreview(documentId: string) {
   };
 }
 
-/** Of the newest version that compiles. It is fetched as a whole: it may be another one a moment later. */
+/** The PDF of the newest version that compiles. Fetched as a whole: it may be replaced a moment later. */
 async function openDocumentPdf(id: string): Promise<PDFDocumentProxy> {
   const [{ loadPdf }, response] = await Promise.all([
     import("../../click-through/page/pdf-document.ts"),

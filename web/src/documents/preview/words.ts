@@ -1,4 +1,4 @@
-// A text as the words that are read, wherever they stand: the same for what was written and for what was set.
+// A text as a list of its words: the same for the written text and for the printed pages.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface Word extends TextRange {
@@ -6,7 +6,7 @@ export interface Word extends TextRange {
 }
 
 export interface Words {
-  /** Where each word stands. */
+  /** Where each word is in the text. */
   ranges: readonly TextRange[];
   /** All words, folded, each between two blanks. */
   joined: string;
@@ -14,7 +14,7 @@ export interface Words {
   offsets: readonly number[];
 }
 
-// Numbers are left out: the number of a footnote stands between words in print, and not in the text.
+// Numbers are left out: the number of a footnote is between words in print, but not in the text.
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
 const PLAIN = /^[a-z]*$/;
 

@@ -19,7 +19,7 @@ export interface ProposalPanelProps {
   documentId: string;
   sync: DocumentSync;
   open: OpenDraft;
-  /** While a note of it is looked at: it stays where it was. */
+  /** True while one of its notes is open: the panel keeps its position. */
   isHidden: boolean;
   onOpen: (note: Evidence) => void;
 }

@@ -85,7 +85,7 @@ interface BlockProps {
   onOpen: (note: Evidence) => void;
 }
 
-/** What a badge is glued to: it never stands first on a line. */
+/** The word that a badge is kept with, so that it never begins a line. */
 const LAST_WORD = /\S*\s*$/;
 
 function ProposedBlock({ block: { kind, pieces }, notes, onOpen }: BlockProps) {

@@ -1,5 +1,5 @@
-// The Typst of a proposed paragraph as it reads: blocks of words and notes. It is as `typstFromMarkdown` writes it; what
-// is not known here is shown as it stands.
+// Reads the Typst of a proposed paragraph into blocks of words and notes. `typstFromMarkdown` wrote it; anything unknown
+// here is shown unchanged.
 
 export type Piece = { kind: "text"; text: string } | { kind: "note"; index: number };
 
@@ -10,7 +10,7 @@ export interface Block {
 
 const MARKED = { heading: /^=+ /, point: /^(?:-|\d+\.) / } as const;
 const NOTE = /#footnote\[(\d+)\];?/;
-/** Stands between two notes, which are apart enough here. */
+/** Separates two notes in Typst; not needed here. */
 const COMMA = "#super[,]";
 
 export function readParagraph(typst: string): Block[] {

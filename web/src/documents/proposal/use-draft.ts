@@ -8,7 +8,7 @@ import { call } from "../../browser/api.ts";
 import { useCourseEvent } from "../../course/use-course-events.ts";
 
 export interface OpenDraft {
-  /** The newest one; null when there is none, undefined while it is asked for. */
+  /** The newest one; null when there is none, undefined while it is loading. */
   draft: Draft | null | undefined;
   error: Error | null;
   /** The notes of each paragraph, counted through all of them, as the viewer takes them. */
@@ -19,7 +19,7 @@ export interface OpenDraft {
 
 const draftKey = (documentId: string) => ["draft", documentId] as const;
 
-/** The newest draft of a document, as the server has it: paragraphs appear as they are written. Asked for while looked at. */
+/** The newest draft of a document on the server: paragraphs appear as they are written. Loaded only while in view. */
 export function useDraft(documentId: string, isLookedAt: boolean): OpenDraft {
   const queryClient = useQueryClient();
   const { data, error } = useQuery({

@@ -1,5 +1,5 @@
-// When a text is stored: a moment after the last key, every few seconds while one goes on, and whenever the page may be
-// about to go away. Until it is, this browser keeps it.
+// When a text is stored: a moment after the last key, every few seconds during typing, and whenever the page may be
+// about to go away. Until it is stored, this browser keeps it.
 import type { DocumentSync } from "./document-sync.ts";
 import { dropDraft, keepDraft } from "./drafts.ts";
 import { willPass } from "./will-pass.ts";

@@ -3,7 +3,7 @@ export interface ComparedLine {
   isChanged: boolean;
 }
 
-/** The lines of a text, those marked that another text does not have in the same order. */
+/** The lines of a text. Those that another text does not have in the same order are marked. */
 export function changedLines(text: string, other: string): ComparedLine[] {
   const [here, there] = [text.split("\n"), other.split("\n")];
   let start = 0;
@@ -18,7 +18,7 @@ export function changedLines(text: string, other: string): ComparedLine[] {
   });
 }
 
-/** Comparing each line with each: beyond this it is not worth the wait. */
+/** Every line is compared with every other: beyond this many pairs it is not worth the wait. */
 const MOST_PAIRS = 4_000_000;
 
 /** Which lines of `a` belong to the longest common sequence with `b`. */

@@ -1,4 +1,4 @@
-// What an editor shows and what the server has, kept together. In: what is typed, and what the server says. Out: one
+// Keeps what an editor shows in step with what the server has. In: what is typed, and what the server says. Out: one
 // write at a time, and the changes that the editor has to make in turn.
 // Invariant: `base` with `sent` and then `typed` applied is exactly what the editor shows, whatever fails in between.
 import { ChangeSet, type Text } from "@codemirror/state";
@@ -26,9 +26,9 @@ export type SaveState =
 /** A change that was not typed here. */
 export interface OwedChange {
   changes: ChangeSet;
-  /** It was asked for here; what another tab did is not this one's to undo. */
+  /** True if this tab asked for it; a change made in another tab can't be undone here. */
   canUndo: boolean;
-  /** What was asked for at a position, and where it stands. */
+  /** The text that this tab asked to insert, and where it is now. */
   token?: TextInsert;
 }
 
@@ -48,7 +48,7 @@ export class DocumentSync {
   #base: Text;
   #sent: ChangeSet | null = null;
   #typed: ChangeSet;
-  /** Sent, and not known to be stored: the line broke before an answer came. */
+  /** Sent, but perhaps not stored: the connection broke before an answer came. */
   #doubtful: Text | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #tracked = new Set<{ position: number }>();
@@ -67,7 +67,7 @@ export class DocumentSync {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Goes on with what was typed another time and never stored. */
+  /** Goes on with what was typed earlier and never stored. */
   takeUp(draft: StoredText, stored: Document): void {
     this.#typed = difference(this.#base, toText(draft.content));
     if (this.#typed.empty) return;
@@ -83,7 +83,7 @@ export class DocumentSync {
     return this.#unsaved.empty;
   }
 
-  /** What was saved last: what the server's positions are of. */
+  /** The text that was saved last: the server's positions refer to it. */
   get storedText(): Text {
     return this.#base;
   }
@@ -100,7 +100,7 @@ export class DocumentSync {
     for (const { onTyped } of this.#listeners) onTyped?.();
   }
 
-  /** Resolves when everything typed before the call is stored, or could not be: `state` tells. */
+  /** Resolves when everything typed before the call is stored or could not be stored: `state` says which. */
   save(): Promise<void> {
     return this.#inTurn(() => this.#write()).then(
       () => undefined,
@@ -108,7 +108,7 @@ export class DocumentSync {
     );
   }
 
-  /** What the server has by now, as somebody saw it. */
+  /** Takes note of the document that the server has by now. */
   stored(document: Document): Promise<void> {
     return this.#inTurn(async () => {
       if (document.version > this.version) this.#meet(document);
@@ -117,7 +117,7 @@ export class DocumentSync {
 
   /**
    * Has the server put something at a position of the editor's text. What is typed meanwhile stays, and moves with it.
-   * Rejects when the server does not take it; the text is as before then.
+   * Rejects when the server does not accept it; then the text stays as it was.
    */
   async insert<R extends { insert: TextInsert; version: number }>(
     position: number,
@@ -168,7 +168,7 @@ export class DocumentSync {
     return turn;
   }
 
-  /** Gives back where the tracked position stands in what was written: the text of the moment that this begins. */
+  /** Writes the text as it is when this begins, and returns the tracked position in that text. */
   async #write(tracked = { position: 0 }): Promise<number> {
     if (this.state.kind === "conflict") throw changedElsewhere();
     const { position } = tracked;

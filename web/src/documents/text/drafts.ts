@@ -1,4 +1,4 @@
-// What is typed and not stored yet, kept in this browser: a closed tab, a crash or a lost line takes no text away.
+// What is typed and not stored yet, kept in this browser: no text is lost by a closed tab, a crash or a lost connection.
 // Each page load writes its own draft, so that two tabs never overwrite each other's.
 import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
 import type { StoredText } from "./document-sync.ts";
@@ -21,7 +21,7 @@ export function keepDraft(documentId: string, { content, version }: StoredText):
   drafts.keep({ content, version, writtenAt: Date.now() }, documentId, PAGE);
 }
 
-/** Those that this page wrote, and the one of `page`. */
+/** Drops the draft of this page load, and that of `page`. */
 export function dropDraft(documentId: string, page = PAGE): void {
   for (const each of [PAGE, page]) drafts.keep(null, documentId, each);
 }

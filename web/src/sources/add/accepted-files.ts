@@ -1,11 +1,11 @@
-/** What can be read, by the ends of names: for the file picker, and to leave the rest of a dropped folder alone. */
+/** The files that can be read, by extension: for the file picker, and to skip the other files of a dropped folder. */
 const EXTENSIONS = [
   ...["pdf", "pptx", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt"],
   ...["vtt", "srt", "sbv", "ttml", "dfxp", "json"],
   ...["mp3", "m4a", "m4b", "wav", "ogg", "oga", "opus", "weba", "mka", "flac"],
   ...["mp4", "m4v", "ogv", "webm", "mov", "mkv"],
 ];
-/** JSON may be a transcript as well. */
+/** Without JSON, which may be a transcript as well. */
 const REFERENCES = ["bib", "ris", "nbib"];
 
 const listed = (extensions: string[]) => extensions.map((extension) => `.${extension}`).join();

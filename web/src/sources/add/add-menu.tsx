@@ -8,7 +8,7 @@ import { useUpload } from "./use-upload.ts";
 
 interface AddAction extends Omit<Command, "key"> {
   detail: string;
-  /** While the menu is open. */
+  /** The key that picks the item while the menu is open. */
   letter: string;
 }
 
@@ -97,7 +97,7 @@ export function AddMenu({ courseId }: { courseId: string }) {
         aria-label="Files to add"
         onChange={(event) => {
           upload([...(event.target.files ?? [])]);
-          // The same file can be picked again after it failed.
+          // So that the same file can be picked again after it failed.
           event.target.value = "";
         }}
       />

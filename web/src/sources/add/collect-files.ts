@@ -1,12 +1,12 @@
 // What was dropped → the files in it. Folders are searched to the bottom.
 import { isAccepted } from "./accepted-files.ts";
 
-/** As the server takes them at once. */
+/** As many as the server accepts at once. */
 export const MOST_FILES = 500;
 
 export interface CollectedFiles {
   files: File[];
-  /** Files in folders that are of no kind we read. A file that was dropped by itself is always in `files`. */
+  /** How many files in folders we can't read. A file that was dropped by itself is always in `files`. */
   leftOut: number;
   /** There are more than `MOST_FILES`; the rest was not looked at. */
   isTooMany: boolean;
@@ -33,7 +33,7 @@ export async function collectFiles(entries: readonly FileSystemEntry[]): Promise
   return collected;
 }
 
-/** What programs leave in folders for themselves. */
+/** Files that programs keep in folders for their own use. */
 function isHidden(name: string): boolean {
   return name.startsWith(".") || /^(?:__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(name);
 }
@@ -46,7 +46,7 @@ function readFile(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A browser tells a hundred entries at a time, and none when it has told all. */
+/** A browser returns a hundred entries at a time, and none after the last. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -1,4 +1,4 @@
-// What became of the files of one upload, in words. A failure names the file and says why.
+// What happened to the files of one upload, in words. A failure names the file and says why.
 import { count } from "../../browser/count.ts";
 import type { Toast } from "../../ui/toasts.tsx";
 
@@ -44,7 +44,7 @@ function titleOf(added: string[], known: string[]): string {
   return `${list(known)} ${known.length === 1 ? "is" : "are"} in this course already`;
 }
 
-/** One line a file. The same reason is said once. */
+/** One line per reason: files with the same reason share it. */
 function reasons(refused: { file: File; error: Error }[]): string {
   const byReason = Map.groupBy(refused, ({ error }) => error.message);
   const lines = [...byReason].map(([message, files]) =>

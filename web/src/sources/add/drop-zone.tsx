@@ -12,9 +12,9 @@ export function DropZone({ courseId }: { courseId: string }) {
   const addPage = useAddPage(courseId);
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    // Every element that the pointer crosses enters and leaves; the depth tells the window's own leave.
+    // Every element that the pointer crosses fires enter and leave; at depth 0 the pointer has left the window.
     let depth = 0;
-    // A link of this very page that is dragged about is not meant to be added.
+    // A link dragged from this page itself is not meant to be added.
     let isOwn = false;
     const isOurs = ({ dataTransfer, target }: DragEvent) => {
       const types = dataTransfer?.types ?? [];

@@ -10,7 +10,7 @@ export interface Upload {
   key: number;
   courseId: string;
   name: string;
-  /** How much of it has left, from 0 to 1; null while it waits. */
+  /** How much of it has been sent, from 0 to 1; null while it waits. */
   share: number | null;
   /** It is on the shelf; the row stays until the shelf shows it. */
   sourceId: string | null;
@@ -26,7 +26,7 @@ export function useUploads(courseId: string): Upload[] {
 }
 
 /**
- * Sends files one after the other, each in a request of its own: each succeeds, fails or is cancelled alone. The
+ * Sends files one after the other, each in its own request: each succeeds, fails or is cancelled alone. The
  * smallest goes first, so a transcript is there before its recording. `finish` runs while the rows are still shown.
  */
 export async function uploadFiles(

@@ -6,7 +6,7 @@ import { call } from "../../browser/api.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { putOnShelf, sourcesKey } from "../../course/use-sources.ts";
 
-/** Puts a web page on the shelf; a job fetches it. Rejects when the server does not take the address. */
+/** Puts a web page on the shelf; a job fetches it. Rejects when the server does not accept the address. */
 export function useAddPage(courseId: string): (url: string) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(

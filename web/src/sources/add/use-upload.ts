@@ -10,7 +10,7 @@ import { uploadFiles } from "./uploads.ts";
 
 export type UploadFiles = (files: readonly File[], leftOut?: number) => void;
 
-/** Sends files to the shelf and says what became of them. A file of references is shown first. */
+/** Sends files to the shelf and says what happened to them. A file of references is shown first. */
 export function useUpload(courseId: string): UploadFiles {
   const queryClient = useQueryClient();
   return useCallback(
@@ -36,7 +36,7 @@ export function refuseMany(): void {
   showError("Nothing was added", new Error(`Add at most ${MOST_FILES} files at once, a folder in parts.`));
 }
 
-/** The server was not there, or failed: the file itself may be fine. */
+/** The server could not be reached, or failed: the file itself may be fine. */
 function mayWorkLater(outcome: UploadOutcome): boolean {
   if (outcome.kind !== "refused") return false;
   const { error } = outcome;

@@ -2,7 +2,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useSettings } from "../../course/use-settings.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
 
-/** As NOTICE says at length. */
+/** The file NOTICE has the details. */
 const WORKS: { work: string; by: string; licence: string; href: string }[] = [
   {
     work: "citeproc-js",

@@ -11,7 +11,7 @@ export interface NameFormProps {
   /** What to say when nothing was typed. */
   empty: string;
   renderAside?: (name: string, setName: (name: string) => void) => ReactNode;
-  /** Rejects when it was not taken; what was typed stays. */
+  /** Rejects when it was not accepted; what was typed stays. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }

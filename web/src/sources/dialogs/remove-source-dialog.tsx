@@ -12,7 +12,7 @@ export interface RemoveSourceDialogProps {
   onClose: () => void;
 }
 
-/** Only a source that is cited is asked about, and whoever cites it is named. */
+/** Asks only about a source that is cited, and names the documents and chats that cite it. */
 export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialogProps) {
   const queryClient = useQueryClient();
   return (

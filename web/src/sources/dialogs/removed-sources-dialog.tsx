@@ -12,7 +12,7 @@ import { sourceMeta } from "../shelf/source-meta.ts";
 export function RemovedSourcesDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const removed = useQuery({
-    // Under the key of the shelf: it changes with it.
+    // Under the key of the shelf, so that it is refreshed with it.
     queryKey: [...sourcesKey(courseId), "removed"],
     queryFn: ({ signal }) => callAll(endpoints.listRemovedSources, { params: { id: courseId }, signal }),
   });

@@ -4,10 +4,10 @@ import { closeSourceDialog, useSourceDialog } from "../../course/source-dialog.t
 
 const SourceDialogs = lazy(async () => ({ default: (await import("./source-dialogs.tsx")).SourceDialogs }));
 
-/** Stands at the edge of the frame: a dialog inside a pane that is folded away would not be seen. */
+/** Placed outside the panes: a dialog inside a pane that is folded away would not be seen. */
 export function SourceDialogHost({ course }: { course: Course }) {
   const dialog = useSourceDialog();
-  // It belongs to the course that it was opened in.
+  // A dialog belongs to the course that it was opened in.
   useEffect(() => closeSourceDialog, []);
   if (dialog === null) return null;
   return (

@@ -9,12 +9,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { coursesKey } from "../../course/use-courses.ts";
 import { stylesKey, useStyles } from "../../course/use-styles.ts";
 
-/** Of what is copied from this course, and of new documents in it. */
+/** The citation style for what is copied from this course, and for new documents in it. */
 export function StyleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const queryClient = useQueryClient();
   const styles = useStyles();
   const [error, setError] = useState<string | null>(null);
-  /** Before the server has said so. */
+  /** Shown before the server has confirmed it. */
   const [chosen, setChosen] = useState(course.style);
   const picker = useRef<HTMLInputElement>(null);
   const act = async (work: () => Promise<unknown>) => {
@@ -32,7 +32,7 @@ export function StyleDialog({ course, onClose }: { course: Course; onClose: () =
     setChosen(style);
     return call(endpoints.updateCourse, { params: { id: course.id }, body: { style } });
   };
-  /** What used it falls back to APA. */
+  /** Courses and documents that used it fall back to APA. */
   const remove = async (style: string) => {
     await call(endpoints.deleteStyle, { params: { id: style } });
     if (style === chosen) setChosen("apa");

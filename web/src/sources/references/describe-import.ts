@@ -29,7 +29,7 @@ export function describeRecognised(recognised: Recognised): string {
   }
 }
 
-/** What became of an import, in words. Nothing is dropped silently. */
+/** The result of an import, in words. Nothing is dropped silently. */
 export function describeImport(result: JsonOf<typeof endpoints.importReferences>): Toast {
   const { items, problems, notKept } = result;
   const known = items.filter(({ isKnown }) => isKnown).length;

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
 import type { FoundReference } from "./recognise-references.ts";
 
-/** Of a thousand references nobody reads the names before they are added. */
+/** Nobody reads the names of a thousand references before they are added. */
 const MOST_SHOWN = 100;
 
 export interface FoundReferencesProps {

@@ -17,7 +17,7 @@ import { useAddPage } from "../add/use-add-page.ts";
 
 export interface ImportFormProps {
   courseId: string;
-  /** Of a file that was dropped. */
+  /** The content of a file that was dropped. */
   text: string;
   onClose: () => void;
 }

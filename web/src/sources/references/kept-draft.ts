@@ -1,4 +1,4 @@
-// What was typed into the form for a new reference and is not saved yet: a dialog is closed by one slip of a finger.
+// What was typed into the form for a new reference and is not saved yet: a dialog is easily closed by mistake.
 import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
 import { changeKind, openDraft, type ReferenceDraft } from "./reference-draft.ts";
 import { REFERENCE_KINDS } from "./reference-kinds.ts";
@@ -19,7 +19,7 @@ export function keptDraft(courseId: string): ReferenceDraft {
   return changeKind({ ...empty, texts }, kind);
 }
 
-/** Null: it was saved. */
+/** `draft` is null once it was saved. */
 export function keepDraft(courseId: string, draft: ReferenceDraft | null): void {
   kept.keep(draft && { key: draft.kind.key, texts: { ...draft.texts } }, courseId);
 }

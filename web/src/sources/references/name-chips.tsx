@@ -8,7 +8,7 @@ export interface NameChipsProps {
   onChange: (text: string) => void;
 }
 
-/** The names as they were understood. A press makes a person of an organisation, or the other way round. */
+/** The names as they were understood. A press turns an organisation into a person, or the other way round. */
 export function NameChips({ text, onChange }: NameChipsProps) {
   const names = parseNames(text);
   if (names.length === 0) return null;

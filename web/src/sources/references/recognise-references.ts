@@ -1,4 +1,4 @@
-// What was pasted → what it is, before anything is added: references, addresses, or nothing that we know.
+// Pasted text → what it is, before anything is added: references, addresses, or nothing that we recognise.
 import { findDuplicates } from "@ibid/core/bibliography/find-duplicates.ts";
 import { importReferences } from "@ibid/core/bibliography/import-references.ts";
 import type { ImportProblem } from "@ibid/core/bibliography/imported-reference.ts";
@@ -41,7 +41,7 @@ export function recogniseReferences(text: string, shelf: readonly Source[]): Rec
   }
 }
 
-/** A line of BibTeX may hold an address, so it must be nothing else. */
+/** The whole line must be the address: a line of BibTeX may contain one. */
 function readAddress(line: string): string | null {
   if (readDoi(line) === undefined && !/^https?:\/\/\S+$/i.test(line)) return null;
   const address = readWebAddress(readDoi(line) ?? line);

@@ -10,9 +10,9 @@ import { type ReferenceKind, kindOf } from "./reference-kinds.ts";
 
 export interface ReferenceDraft {
   kind: ReferenceKind;
-  /** What stands in the fields, by variable. */
+  /** The text of each field, by variable. */
   texts: Readonly<Record<string, string>>;
-  /** Fields that are shown besides those of the kind: filled ones, and those that were asked for. */
+  /** Fields that are shown besides those of the kind: filled ones, and those that the reader added. */
   extra: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export function openDraft(csl: CslItem): ReferenceDraft {
   return { kind, texts, extra: filledBesides(kind, texts) };
 }
 
-/** What was typed stays, also where the new kind does not ask for it. */
+/** What was typed stays, even in fields that the new kind does not have. */
 export function changeKind(
   { kind: before, texts, extra }: ReferenceDraft,
   kind: ReferenceKind,
@@ -46,7 +46,7 @@ export function fieldsOf({ kind, extra }: ReferenceDraft, csl?: CslItem): Refere
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is wrong with what was typed, by variable. What was stored before, and is as it was, is not found fault with. */
+/** What is wrong with what was typed, by variable. Stored values that were not changed are not checked. */
 export function checkDraft(draft: ReferenceDraft, csl?: CslItem): FieldErrors {
   const before = csl === undefined ? {} : textsOf(csl);
   const errors: Record<string, string> = {};
@@ -77,7 +77,7 @@ export function checkField(sort: FieldSort, text: string): string | null {
   }
 }
 
-/** Invariant: what was not touched is as it was, whatever a form would make of it. */
+/** Invariant: a field that was not touched keeps its value, even if the form would read its text differently. */
 export function readDraft(draft: ReferenceDraft, csl?: CslItem): CslItem {
   const before = csl === undefined ? {} : textsOf(csl);
   const item: Record<string, unknown> = { ...csl, type: draft.kind.type };
@@ -92,7 +92,7 @@ export function readDraft(draft: ReferenceDraft, csl?: CslItem): CslItem {
   return item as CslItem;
 }
 
-/** What a field stores of a text; undefined for nothing. */
+/** The value that a field stores for a text; undefined if it stores nothing. */
 export function readField(sort: FieldSort, text: string): unknown {
   switch (sort) {
     case "names": {
@@ -131,7 +131,7 @@ function writeValue(value: unknown): string {
   }
 }
 
-/** By its shape. */
+/** Told by the shape of the value. */
 function sortOf(value: unknown): FieldSort {
   if (Array.isArray(value)) return value.every((name) => CslName.safeParse(name).success) ? "names" : "text";
   return CslDate.safeParse(value).success ? "date" : "text";

@@ -15,7 +15,7 @@ export interface ReferenceFieldInputProps {
 }
 
 export function ReferenceFieldInput({ field, value, onChange, error }: ReferenceFieldInputProps) {
-  // Half a number is not wrong yet: it is found fault with when the field is left, and from then on at every key.
+  // Half a number is not wrong yet: it is checked when the field is left, and from then on at every key.
   const [wasLeft, setWasLeft] = useState(false);
   const { label, sort, placeholder } = field;
   const problem = checkField(sort, value);
@@ -54,7 +54,7 @@ function hintOf(sort: FieldSort, value: string, problem: string | null): ReactNo
   }
 }
 
-/** Said only where it is not what was typed. */
+/** Shown only where it differs from what was typed. */
 function understood(text: string, typed: string): ReactNode {
   if (text === typed.trim()) return null;
   return (

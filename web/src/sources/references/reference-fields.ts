@@ -1,10 +1,10 @@
-// The fields of a reference: what each is called, and how what is typed into it is understood.
+// The fields of a reference: what each is called, and how its text is understood.
 
 /** `names` and `date` are typed as free text and shown back as they were understood; the last three are checked. */
 export type FieldSort = "text" | "names" | "date" | "DOI" | "ISBN" | "URL";
 
 export interface ReferenceField {
-  /** Of CSL. */
+  /** The CSL variable. */
   variable: string;
   label: string;
   sort: FieldSort;
@@ -51,7 +51,7 @@ const FIELDS: Record<string, Omit<ReferenceField, "variable">> = {
 /** Every field that can be added to any reference. */
 export const ADDABLE = Object.keys(FIELDS);
 
-/** A variable that Ibid has no name for is called what its file calls it. */
+/** A variable that Ibid has no label for is shown under its own name. */
 export function referenceField(variable: string, label?: string, sort?: FieldSort): ReferenceField {
   const known = FIELDS[variable] ?? { label: variable, sort: sort ?? "text" };
   return { variable, ...known, ...(label !== undefined && { label }) };

@@ -19,12 +19,12 @@ import { REFERENCE_KINDS } from "./reference-kinds.ts";
 import { SentenceCaseButton } from "./sentence-case-button.tsx";
 
 export interface ReferenceFormProps {
-  /** What is edited; nothing for a new reference. */
+  /** The reference that is edited; left out for a new one. */
   csl?: CslItem;
   draft: ReferenceDraft;
   onDraft: (draft: ReferenceDraft) => void;
   action: string;
-  /** Rejects when it was not taken; what was typed stays. */
+  /** Rejects when it was not accepted; what was typed stays. */
   onSave: (csl: CslItem) => Promise<void>;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function ReferenceForm({ csl, draft, onDraft, action, onSave, onClose }: 
   };
   const refuse = (wrong: FieldErrors) => {
     setErrors(wrong);
-    // After the errors are there.
+    // Waits until the errors are drawn.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   const submit = async (event: FormEvent) => {

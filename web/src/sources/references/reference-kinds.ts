@@ -4,9 +4,9 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 export interface ReferenceKind {
   key: string;
   label: string;
-  /** Of CSL. Two kinds may share one: they differ in what is preset. */
+  /** The CSL type. Two kinds may share one: they differ in their preset. */
   type: string;
-  /** Besides the title, in the order they are asked for. With a label where the kind calls it something else. */
+  /** All fields but the title, in the order of the form. With a label where the kind calls a field something else. */
   fields: readonly (string | readonly [variable: string, label: string])[];
   preset?: Readonly<Record<string, string>>;
 }
@@ -114,7 +114,7 @@ export const REFERENCE_KINDS: readonly ReferenceKind[] = [
   },
 ];
 
-/** A kind that can't be entered by hand, but imported, keeps its type and asks for the usual. */
+/** An imported reference of a type that can't be entered by hand keeps its type and gets the usual fields. */
 export function kindOf({ type, genre }: Pick<CslItem, "type"> & { genre?: unknown }): ReferenceKind {
   const isSlides = typeof genre === "string" && /slide/i.test(genre);
   const known = REFERENCE_KINDS.find((kind) => kind.type === type && (kind.key === "slides") === isSlides);

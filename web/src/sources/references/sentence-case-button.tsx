@@ -5,7 +5,7 @@ export interface SentenceCaseButtonProps {
   onChange: (title: string) => void;
 }
 
-/** APA wants titles in sentence case, and no program knows which words are names: so it is offered, not done. */
+/** APA wants titles in sentence case, but no program knows which words are names: so the change is offered, not made. */
 export function SentenceCaseButton({ title, onChange }: SentenceCaseButtonProps) {
   const changed = sentenceCase(title);
   return (

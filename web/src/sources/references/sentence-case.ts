@@ -1,5 +1,5 @@
 /**
- * A title as APA wants it: only its first word, that of its subtitle, and names begin with a capital. Which words are
+ * A title as APA wants it: only its first word, the first of its subtitle, and names are capitalised. Which words are
  * names can't be known: those written like "DNA" or "iPhone" stay, the others are for the reader to correct.
  */
 export function sentenceCase(title: string): string {

@@ -2,7 +2,7 @@ import { openSourceDialog } from "../../course/source-dialog.ts";
 import { showError } from "../../ui/toasts.tsx";
 import { extensionOf, isReferences } from "../add/accepted-files.ts";
 
-/** A transcript of so many bytes lasts for days; a larger file is not looked into. */
+/** A larger file is not looked into: even a transcript of this size lasts for days. */
 const MOST_JSON_BYTES = 10_000_000;
 
 /** Shows what is in a file of references before it is added. Returns the other files: they are material. */

@@ -1,4 +1,4 @@
-// Sources field by field, and the one that has most.
+// Compares sources field by field, and finds the most complete one.
 import type { Source } from "@ibid/core/contract/source.ts";
 import { openDraft } from "../references/reference-draft.ts";
 import { referenceField } from "../references/reference-fields.ts";
@@ -6,7 +6,7 @@ import { sourceMeta } from "./source-meta.ts";
 
 export interface Comparison {
   rows: { label: string; texts: string[]; differs: boolean }[];
-  /** The id of the one to keep, unless the reader knows better: with material, then with most fields. */
+  /** The id of the one to suggest keeping: one with material comes first, then the one with the most fields. */
   best: string;
 }
 

@@ -1,4 +1,4 @@
-// How far a source is read, in words: the second line of its row.
+// How much of a source has been read, in words: the second line of its row.
 import type { Source } from "@ibid/core/contract/source.ts";
 import { sourceMeta } from "./source-meta.ts";
 
@@ -8,7 +8,7 @@ export interface StatusText {
   text: string;
   /** How much of the work is done, from 0 to 1, where that is known. */
   share?: number;
-  /** The work that `share` is of, where `text` says something else. */
+  /** The work that `share` measures, where `text` says something else. */
   work?: string;
 }
 
@@ -44,7 +44,7 @@ function reading(source: Source): StatusText {
   return { tone: "busy", text: isHeard ? "Listening to the recording" : "Reading the file" };
 }
 
-/** What could be read once stays, whatever became of reading it again. */
+/** A text that was read once stays, even if reading it again fails. */
 function read(source: Source): StatusText {
   const { kind, reason, metadata } = source;
   const isStopped = reason?.code === "reading_stopped";

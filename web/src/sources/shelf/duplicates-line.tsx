@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { openSourceDialog } from "../../course/source-dialog.ts";
 import { useDuplicates } from "./use-duplicates.ts";
 
-/** A quiet word when two sources seem to be the same. */
+/** A quiet hint when two sources seem to be the same. */
 export function DuplicatesLine({ courseId }: { courseId: string }) {
   const { groups } = useDuplicates(courseId);
   if (groups.length === 0) return null;

@@ -7,7 +7,7 @@ export interface ScopeLineProps {
   total: number;
 }
 
-/** Says that questions are not asked of everything, and how to change that. */
+/** Says that questions are limited to some of the sources, and how to change that. */
 export function ScopeLine({ courseId, chosen, total }: ScopeLineProps) {
   return (
     <p className="shelf-notice is-below" role="status">

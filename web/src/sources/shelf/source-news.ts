@@ -1,7 +1,7 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { count } from "../../browser/count.ts";
 
-/** What has become of the sources that were being read, in one sentence; null when nothing has. */
+/** What happened to the sources that were being read, in one sentence; null when nothing did. */
 export function sourceNews(before: readonly Source[], after: readonly Source[]): string | null {
   const unread = new Set(before.filter(({ status }) => status === "fetching").map(({ id }) => id));
   // A small file is read before anybody sees it waiting.

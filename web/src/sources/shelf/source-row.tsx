@@ -16,15 +16,15 @@ import { SourceStatusLine } from "./source-status-line.tsx";
 export interface SourceRowProps {
   source: Source;
   isOpen: boolean;
-  /** The open citation stands in this source: yellow, because it is evidence. */
+  /** The open citation refers to this source: yellow, because it is evidence. */
   isCited: boolean;
   /** How many answers and footnotes cite it. */
   citedCount: number;
-  /** Whether questions are asked of it, where they are not asked of all. */
+  /** Whether questions include it, when they are limited to some sources. */
   isInScope: boolean;
   /** The notes of the open document that cite it. */
   notes: readonly number[] | undefined;
-  /** Cites it in the open document; there may be none. */
+  /** Cites it in the open document; undefined when none is open. */
   cite: ((sourceId: string) => void) | undefined;
 }
 

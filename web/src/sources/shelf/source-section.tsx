@@ -8,7 +8,7 @@ export interface SourceSectionProps {
   children: ReactNode;
 }
 
-/** A part of the shelf that can be folded. Whether it is, is remembered. */
+/** A part of the shelf that can be folded. Its state is remembered. */
 export function SourceSection({ title, count, children }: SourceSectionProps) {
   const [state, setState] = useRemembered(`ibid:section:${title}`, "open");
   const isOpen = state === "open";

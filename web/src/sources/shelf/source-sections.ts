@@ -13,8 +13,8 @@ export interface ShelfSection {
 }
 
 /**
- * The sections that have something in them after filtering; every word of the filter must be found. Beside a document,
- * what it cites comes first, in the order of its notes.
+ * The sections that are not empty after filtering; every word of the filter must be found. Beside a document, the
+ * sources that it cites come first, in the order of its notes.
  */
 export function sourceSections(
   sources: Source[],

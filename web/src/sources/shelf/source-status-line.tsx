@@ -9,7 +9,7 @@ export interface SourceStatusLineProps {
   notes: readonly number[] | undefined;
 }
 
-/** More are counted. */
+/** If there are more, only their count is shown. */
 const NOTES_NAMED = 3;
 
 export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLineProps) {

@@ -1,4 +1,4 @@
-// The shelf of a course: what is on it, how far each item is read, and how to add to it.
+// The shelf of a course: what is on it, how much of each item has been read, and how to add to it.
 import { useDeferredValue, useEffect, useState } from "react";
 import { useViewerPlace } from "../../click-through/viewer/use-viewer.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import type { Upload } from "../add/uploads.ts";
 
-/** Of five hundred files nobody reads the names. */
+/** Nobody reads the names of five hundred files. */
 const MOST_SHOWN = 8;
 
 export function UploadRows({ uploads }: { uploads: Upload[] }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { sourceNews } from "./source-news.ts";
 
-/** Says aloud when a source can be searched or has failed; how far it is read can be seen. */
+/** Tells screen readers when a source can be searched or has failed; progress is only shown. */
 export function useAnnouncedSources(shelf: Source[] | undefined): void {
   const before = useRef<Source[]>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSources } from "../../course/use-sources.ts";
 export interface Duplicates {
   /** Sources that seem to be the same work. */
   groups: Source[][];
-  /** Says that a group is no such thing: it is not shown again, unless another source joins it. */
+  /** Says that a group is not the same work: it is not shown again, unless another source joins it. */
   tellApart: (group: readonly Source[]) => void;
 }
 
