@@ -12,6 +12,8 @@ const unused = [
   ),
   // Headers and manuals.
   ...globSync("node/node_modules/node-*/{include,share}", { cwd: packages }),
+  // A larger model of English than the one Ibid uses.
+  ...globSync("@tesseract.js-data/eng/4.0.0", { cwd: packages }),
   // For browsers.
   ...globSync("tesseract.js-core/*.wasm.js", { cwd: packages }),
   // Source maps.
