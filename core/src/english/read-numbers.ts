@@ -5,8 +5,6 @@ export interface NumberRead {
   value: string;
   /** "mg", "day", "%"; "" without one. */
   unit: string;
-  /** A half, a third: a text may also say this in other words. */
-  isPart?: true;
   /** How many tokens it took. */
   length: number;
 }
@@ -57,8 +55,8 @@ export function readNumber(tokens: readonly string[], at: number): NumberRead | 
   const token = tokens[at]?.toLowerCase() ?? "";
   const sign =
     ["-", "−"].includes(tokens[at - 1] ?? "") && !/[\p{L}\p{N})]/u.test(tokens[at - 2] ?? "") ? "-" : "";
-  if (ORDINALS.has(token)) return { value: token, unit: "", isPart: true, length: 1 };
-  if (SHARES.has(token)) return { value: SHARES.get(token)!, unit: "%", isPart: true, length: 1 };
+  if (ORDINALS.has(token)) return { value: token, unit: "", length: 1 };
+  if (SHARES.has(token)) return { value: SHARES.get(token)!, unit: "%", length: 1 };
   if (/\d/.test(token)) {
     const [, digits, letters = ""] = /^(\d[\d.,]*)(\p{L}*)$/u.exec(token) ?? [];
     const isDecade = letters === "s" && /^\d{3}0$/.test(digits ?? "");

@@ -65,11 +65,6 @@ describe("in other words", () => {
     check("Half of the people tested in Italy forgot it.", "Of the Italian people, 50 % forgot it.", "open");
     check("Value added tax was raised in the United States.", "The US raised VAT a little.", "open");
     check("In nineteen twenty-eight the rate was zero point six.", "The rate was 0.6 in 1928.", "open");
-    check(
-      "Later it was Snow who named the pump as the source.",
-      "The pump was named by John Snow as the source.",
-      "open",
-    );
     check("In the 1930s, O’Neill wrote plays.", "O'Neill’s plays were written in the 1930s.", "open");
   });
 
@@ -82,6 +77,7 @@ describe("in other words", () => {
       "It is supported by bursts of 11 to 16 kilohertz.",
       "not-found",
     );
+    check("Later Snow named the pump as the source.", "It was Peter Snow who named the pump.", "not-found");
     check(
       "Henry Roediger met Jeffrey Karpicke.",
       "It was Henry Karpicke who met Jeffrey Roediger.",

@@ -50,23 +50,13 @@ export function hasFacts(text: string, claim: string, language: Language = engli
   const initials = words.map(([first]) => first).join("");
   const isNamed = (name: string): boolean =>
     plainWords.has(plain(name)) ||
-    isFirstName(name, claim, words) ||
     isShortFor(name, initials) ||
     told.names.some((other) => language.areKin(plain(name), plain(other)));
   return (
     !hasStrangers(claim, words) &&
-    numbers.every(
-      (number) => isOpen(number, told) || told.numbers.some((other) => isSameNumber(number, other)),
-    ) &&
+    numbers.every((number) => isOpen(number) || told.numbers.some((other) => isSameNumber(number, other))) &&
     names.every(isNamed)
   );
-}
-
-/** "John Snow", where the text calls him Snow. */
-function isFirstName(name: string, claim: string, words: readonly string[]): boolean {
-  const [, family] = new RegExp(`\\b${name} (\\p{Lu}[\\p{L}]+)`, "u").exec(claim) ?? [];
-  const places = words.flatMap((word, at) => (plain(word) === plain(family ?? "") ? [at] : []));
-  return places.length > 0 && places.every((at) => !/^\p{Lu}\p{Ll}{2}/u.test(words[at - 1] ?? ""));
 }
 
 /** "Henry Karpicke", where the text has Henry Roediger and Jeffrey Karpicke. */
@@ -97,11 +87,9 @@ function isShortFor(name: string, initials: string): boolean {
 const plain = (word: string): string =>
   word.toLowerCase().replace(GENITIVE, "").replace(/’/g, "'").replace(/s$/, "");
 
-/** "One of them", "twice a day", "half of them" where the text has other words for it. */
-function isOpen({ value, unit, isLoose, isPart }: Facts["numbers"][number], told: Facts): boolean {
-  if (isPart) return !told.numbers.some((other) => other.isPart);
-  return isLoose || (value === "1" && unit === "");
-}
+/** "One of them" and "twice a day" count nothing. */
+const isOpen = ({ value, unit, isLoose }: Facts["numbers"][number]): boolean =>
+  isLoose || (value === "1" && unit === "");
 
 /** A transcript says "sixty-eight percent against fifty-four". */
 function isSameNumber(one: NumberRead, other: NumberRead): boolean {

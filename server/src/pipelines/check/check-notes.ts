@@ -60,6 +60,6 @@ function quoteMissing(
 function notFound({ claim, citation: { number, sourceId, csl, locator } }: CheckedNote): Finding {
   const where = [`“${csl.title}”`, sayPlace(locator)].filter(Boolean).join(", ");
   const { text, start, end } = claim;
-  const message = `Not found in ${where}: “${text}”. Check it yourself.`;
+  const message = `Not found in ${where}: “${text.replace(/\.$/, "")}”. Check it yourself.`;
   return finding("claim_unsupported", "problem", message, { number, sourceId, range: { start, end } });
 }
