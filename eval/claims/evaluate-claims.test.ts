@@ -48,8 +48,8 @@ describe("claimFigures", () => {
 
 // A ratchet on our own sets, each by another writer. The model was trained on neither.
 test.each([
-  ["fitted", { vouchedWrongly: 4, rewordedCalledNotFound: 0.12, precisionClose: 0.96 }],
-  ["kept-aside", { vouchedWrongly: 5, rewordedCalledNotFound: 0.21, precisionClose: 0.94 }],
+  ["fitted", { vouchedWrongly: 3, rewordedCalledNotFound: 0.12, precisionClose: 0.97 }],
+  ["kept-aside", { vouchedWrongly: 6, rewordedCalledNotFound: 0.175, precisionClose: 0.935 }],
 ])("the check is no worse than it was on the claims %s", async (name, limit) => {
   const { figures } = await evaluateClaims(join(import.meta.dirname, "sets", `${name}.jsonl`));
   expect(figures.precisionFound).toBe(1);

@@ -6,6 +6,7 @@ from tokenizers import BertWordPieceTokenizer
 ap=argparse.ArgumentParser()
 ap.add_argument('--hold',default=''); ap.add_argument('--syn',type=int,default=700); ap.add_argument('--epochs',type=float,default=10); ap.add_argument('--lr1',type=float,default=1.5e-4); ap.add_argument('--lr2',type=float,default=6e-5)
 ap.add_argument('--seed',type=int,default=1); ap.add_argument('--out',default=''); ap.add_argument('--mix',type=float,default=.4); ap.add_argument('--drop',type=float,default=.1); ap.add_argument('--workers',type=int,default=15); ap.add_argument('--start',default=''); ap.add_argument('--keep',default=''); ap.add_argument('--mean',default='')
+ap.add_argument('--rank',type=float,default=0); ap.add_argument('--tokens',type=float,default=0); ap.add_argument('--agree',type=float,default=0); ap.add_argument('--name',default='x'); ap.add_argument('--steps',type=int,default=0); ap.add_argument('--limit',type=float,default=500)
 A=ap.parse_args(); D=os.path.dirname(os.path.abspath(__file__)); random.seed(A.seed); torch.manual_seed(A.seed); np.random.seed(A.seed)
 tok=BertWordPieceTokenizer(D+'/vocab.txt',lowercase=True)
 W=json.load(gzip.open(D+'/wn.json.gz')); L,EXC=W['L'],W['exc']
@@ -158,6 +159,62 @@ def enc(rows,maxlen=256):
     T=max(len(x) for x,_ in X); ids=torch.zeros(len(X),T,dtype=torch.long); tt=torch.zeros_like(ids)
     for i,(x,o) in enumerate(X): ids[i,:len(x)]=torch.tensor(x); tt[i,o:len(x)]=1
     return ids,(ids>0).long(),tt,torch.tensor([r[2] for r in rows])
+import difflib
+groups={}
+for r in train: groups.setdefault(r[1],[]).append(r)
+keys=list(groups)
+WD=re.compile(r'\w+|[^\w\s]')
+def marks(c,ref):
+    # which words of c are not those of ref
+    a=list(WD.finditer(c)); x=[m[0].lower() for m in a]; y=[m[0].lower() for m in WD.finditer(ref)]
+    sm=difflib.SequenceMatcher(None,x,y,autojunk=False); bad=[]
+    if sm.ratio()<.55: return None
+    for op,i,j,k,l in sm.get_opcodes():
+        if op!='equal':
+            if i==j: i=max(0,i-1); j=i+1 if i<len(a) else i
+            if i<j: bad.append((a[i].start(),a[j-1].end()))
+    return bad
+def sibling(c,ps):
+    x=set(re.findall(r'\w+',c.lower())); best=None
+    for p in ps:
+        y=set(re.findall(r'\w+',p.lower())); v=len(x&y)/max(1,len(x|y))
+        if best is None or v>best[0]: best=(v,p)
+    return best[1] if best and best[0]>.4 else None
+def rows_of(p):
+    out=[]; g=groups[p]; ps=[r[0] for r in g if r[2]==1]; sh=shape(p) if random.random()<.2 else p
+    for r in g:
+        c,q,y,kind,_=r; ref=None; z=random.random()
+        if y==1 and z<.06: c=syn(c,1)
+        elif y==1 and z<.2:
+            n,k=negative(c,p,corpus[random.randrange(len(corpus))])
+            if n and n!=c and k in('number','antonym','negation','half','exchange'): ref=c; c=n; y=0.
+        if random.random()<.1: c=c.rstrip('.')
+        bad=[] if y==1 else None
+        if y==0 and A.tokens:
+            ref=ref or sibling(c,ps)
+            if ref: bad=marks(c,ref)
+        out.append((c,sh,y,bad))
+    return out
+def enc2(rows,gid,maxlen=256):
+    C=tok.encode_batch([r[0] for r in rows],add_special_tokens=False); P=tok.encode_batch([r[1] for r in rows],add_special_tokens=False); X=[]
+    for c,p in zip(C,P):
+        a=c.ids[:72]; b=p.ids[:maxlen-3-len(a)]; X.append(([101]+a+[102]+b+[102],len(a)+2,c.offsets[:72]))
+    T=max(len(x) for x,_,_ in X); ids=torch.zeros(len(X),T,dtype=torch.long); tt=torch.zeros_like(ids); lab=torch.full((len(X),T),-1.)
+    for i,(x,o,off) in enumerate(X):
+        ids[i,:len(x)]=torch.tensor(x); tt[i,o:len(x)]=1; bad=rows[i][3]
+        if bad is not None:
+            for j,(s,e) in enumerate(off): lab[i,j+1]=float(any(s<v and e>u for u,v in bad))
+    return ids,(ids>0).long(),tt,torch.tensor([float(r[2]) for r in rows]),lab,torch.tensor(gid)
+class Grouped(torch.utils.data.IterableDataset):
+    def __init__(s,n): s.n=n
+    def __iter__(s):
+        wi=torch.utils.data.get_worker_info(); random.seed(A.seed*1000+wi.id)
+        for k in range(wi.id,s.n,wi.num_workers):
+            rows,gid=[],[]
+            for g in range(9):
+                r=rows_of(random.choice(keys)); rows+=r; gid+=[g]*len(r)
+            for j in range(8): c,p,y=synth(); rows.append((c,p,y,None)); gid.append(100+j)
+            yield enc2(rows,gid)
 class Syn(torch.utils.data.IterableDataset):
     def __init__(s,n,bs,mix): s.n,s.bs,s.mix=n,bs,mix
     def __iter__(s):
@@ -166,7 +223,10 @@ class Syn(torch.utils.data.IterableDataset):
 class Support(nn.Module):
     def __init__(s):
         super().__init__(); cfg=BertConfig(vocab_size=30522,hidden_size=384,num_hidden_layers=12,num_attention_heads=12,intermediate_size=1536,hidden_dropout_prob=A.drop,attention_probs_dropout_prob=A.drop); cfg._attn_implementation='sdpa'
-        s.bert=BertModel(cfg,add_pooling_layer=False); s.head=nn.Linear(384,1); s.drop=nn.Dropout(A.drop)
+        s.bert=BertModel(cfg,add_pooling_layer=False); s.head=nn.Linear(384,1); s.tok=nn.Linear(384,1); s.drop=nn.Dropout(A.drop)
+    def both(s,input_ids,attention_mask,token_type_ids):
+        h=s.bert(input_ids=input_ids,attention_mask=attention_mask,token_type_ids=token_type_ids).last_hidden_state
+        return s.head(s.drop(h[:,0])).squeeze(-1),s.tok(s.drop(h)).squeeze(-1)
     def forward(s,input_ids,attention_mask,token_type_ids):
         return s.head(s.drop(s.bert(input_ids=input_ids,attention_mask=attention_mask,token_type_ids=token_type_ids).last_hidden_state[:,0])).squeeze(-1)
 def main():
@@ -175,6 +235,8 @@ def main():
         if k.endswith('|q'): sd[k[:-2]]=torch.tensor(z[k].astype(np.float32)*z[k[:-2]+'|s'])
         elif not k.endswith('|s'): sd[k]=torch.tensor(z[k].astype(np.float32))
     m=Support()
+    for k in('head.weight','head.bias'):
+        if k in sd: dict(m.named_parameters())[k].data.copy_(sd.pop(k))
     if A.mean:
         all=[torch.load(f,map_location='cpu') for f in A.mean.split(',')]; m.load_state_dict({k:sum(x[k] for x in all)/len(all) for k in all[0]}); m.cuda(); report(m,'mean')
         if A.out: export(m)
@@ -194,6 +256,29 @@ def main():
             if i%500==499: print(name,i+1,round(float(np.mean(ls[-200:])),4),round(time.time()-t0),flush=True)
     if A.syn: phase(A.syn,192,A.lr1,.05,'syn'); report(m,'after syn')
     if A.epochs: phase(int(A.epochs*len(train)/A.mix/96),96,A.lr2,A.mix,'mix'); report(m,'final')
+    if A.steps:
+        m.train(); dl=torch.utils.data.DataLoader(Grouped(A.steps),batch_size=None,num_workers=A.workers,prefetch_factor=8); ls=[]; t1=time.time()
+        for i,(ids,am,tt,y,lab,gid) in enumerate(dl):
+            done=max(i/A.steps,(time.time()-t1)/A.limit)
+            if done>=1: break
+            for g in opt.param_groups: g['lr']=A.lr2*min(1,(i+1)/100)*(1-done)
+            ids,am,tt,y,lab,gid=[v.cuda(non_blocking=True) for v in(ids,am,tt,y,lab,gid)]
+            with torch.autocast('cuda',torch.bfloat16):
+                o,tk=m.both(ids,am,tt); o=o.float(); tk=tk.float()
+                if A.agree: o2,_=m.both(ids,am,tt); o2=o2.float()
+            T=y*.98+.01; loss=F.binary_cross_entropy_with_logits(o,T)
+            if A.agree:
+                p1,p2=torch.sigmoid(o),torch.sigmoid(o2)
+                loss=(loss+F.binary_cross_entropy_with_logits(o2,T))/2+A.agree*((p1-p2)*(o-o2)).mean()
+            if A.rank:
+                pair=(gid[:,None]==gid[None])&(y[:,None]>y[None]); d=F.softplus(2-(o[:,None]-o[None]))*pair
+                loss=loss+A.rank*d.sum()/pair.sum().clamp(min=1)
+            if A.tokens:
+                k=lab>=0; w=torch.where(lab>0,3.,1.); loss=loss+A.tokens*(F.binary_cross_entropy_with_logits(tk,lab.clamp(min=0),reduction='none')*w*k).sum()/k.sum().clamp(min=1)
+            opt.zero_grad(); loss.backward(); nn.utils.clip_grad_norm_(m.parameters(),1.); opt.step()
+            if i%250==249: print(A.name,i+1,round(loss.item(),4),round(time.time()-t1),flush=True)
+        print(A.name,'steps',i,flush=True)
+        report(m,A.name+' final')
     if A.keep: torch.save(m.state_dict(),A.keep)
     if A.out: export(m)
 @torch.no_grad()
@@ -205,7 +290,7 @@ def scores(m,rows):
     return np.array(s)
 def report(m,name):
     for k,test in tests.items():
-        s=scores(m,test); json.dump(s.tolist(),open(os.environ['OUT']+f'/scores-{k}.json','w'))
+        s=scores(m,test); json.dump(s.tolist(),open(os.environ['OUT']+f'/{A.name}-{k}.json','w'))
         keep=[i for i,x in enumerate(test) if x[3]!='exact']; test=[test[i] for i in keep]; s=s[keep]
         y=np.array([r[2] for r in test]); o=np.argsort(-s); tp=np.cumsum(y[o]); prec=tp/np.arange(1,len(o)+1); rec=tp/y.sum()
         r=np.argsort(np.argsort(s)); auc=(r[y==1].sum()-y.sum()*(y.sum()-1)/2)/(y.sum()*(1-y).sum())
