@@ -1,4 +1,5 @@
 // A text in a form where differences that do not change a quote are gone, with the way back to exact offsets.
+import { matchAt } from "../chunk/match-at.ts";
 
 export interface FoldedText {
   text: string;
@@ -30,40 +31,32 @@ export function foldText(original: string, folding: Folding): FoldedText {
   const ends: number[] = [];
   let at = 0;
   while (at < original.length) {
-    const end = hyphenEnd(original, at, folding) ?? clusterEnd(original, at);
-    const piece = end.isDropped ? "" : foldPiece(original.slice(at, end.at), folding);
-    if (piece === " " && endsInSpace) ends[ends.length - 1] = end.at;
+    const hyphen = folding.dropHyphens ? hyphenAt(original, at) : undefined;
+    const cluster = hyphen ?? clusterAt(original, at);
+    const piece = hyphen === undefined ? foldPiece(cluster, folding) : "";
+    const end = at + cluster.length;
+    if (piece === " " && endsInSpace) ends[ends.length - 1] = end;
     else if (piece !== "") {
       text += piece;
       for (let unit = 0; unit < piece.length; unit++) {
         starts.push(at);
-        ends.push(end.at);
+        ends.push(end);
       }
       endsInSpace = piece.endsWith(" ");
     }
-    at = end.at;
+    at = end;
   }
   return { text, starts, ends };
 }
 
-interface PieceEnd {
-  at: number;
-  isDropped: boolean;
+/** A hyphen between letters, and the white space after it. */
+function hyphenAt(original: string, at: number): string | undefined {
+  return "-‐‑".includes(original.charAt(at)) ? matchAt(HYPHEN_IN_WORD, original, at) : undefined;
 }
 
-function hyphenEnd(original: string, at: number, { dropHyphens }: Folding): PieceEnd | null {
-  if (!dropHyphens || !"-‐‑".includes(original.charAt(at))) return null;
-  HYPHEN_IN_WORD.lastIndex = at;
-  const match = HYPHEN_IN_WORD.exec(original);
-  return match === null ? null : { at: at + match[0].length, isDropped: true };
-}
-
-function clusterEnd(original: string, at: number): PieceEnd {
+function clusterAt(original: string, at: number): string {
   const isSimple = SIMPLE.test(original.charAt(at)) && original.charCodeAt(at + 1) < 0x300;
-  if (isSimple) return { at: at + 1, isDropped: false };
-  CLUSTER.lastIndex = at;
-  const match = CLUSTER.exec(original);
-  return { at: at + Math.max(1, match?.[0].length ?? 1), isDropped: false };
+  return (isSimple ? undefined : matchAt(CLUSTER, original, at)) ?? original.charAt(at);
 }
 
 function foldPiece(cluster: string, { dropCase }: Folding): string {

@@ -3,6 +3,7 @@ import { endsInAbbreviation } from "./ends-in-abbreviation.ts";
 import type { TextRange } from "./chunk.ts";
 import { isSpace } from "./count-words.ts";
 import { createBorderFinder } from "./create-border-finder.ts";
+import { matchAt } from "./match-at.ts";
 import { END, LINE_END, STOP, sentenceClass } from "./sentence-class.ts";
 import { trimRange } from "./trim-range.ts";
 
@@ -24,8 +25,11 @@ export function sentences(text: string, within: TextRange = { start: 0, end: tex
 }
 
 /** For running text: a line break is a space. */
-export function splitSentences(text: string): TextRange[] {
-  return scan(text, { start: 0, end: text.length }, () => true);
+export function splitSentences(
+  text: string,
+  within: TextRange = { start: 0, end: text.length },
+): TextRange[] {
+  return scan(text, within, () => true);
 }
 
 function scan(text: string, { start, end }: TextRange, goesOn: (lineBreak: number) => boolean): TextRange[] {
@@ -77,7 +81,6 @@ function continuesAfter(text: string, { start, end }: TextRange, lineEnd: number
   // A lower-case letter, the usual case: the checks below would give the same result.
   if (unit > 0x60 && unit < 0x7b) return true;
   if (isSpace(unit)) return false;
-  BLOCK_START.lastIndex = next;
-  if (BLOCK_START.test(text)) return false;
+  if (matchAt(BLOCK_START, text, next) !== undefined) return false;
   return lineEnd - line >= LONG_LINE || /^\p{Ll}/u.test(text.slice(next, next + 2));
 }

@@ -1,3 +1,4 @@
+import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { oneLine } from "../ledger/context-text.ts";
 import { type AnswerEvidence, type ClaimEvidence } from "./answer-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "./evidence.ts";
@@ -50,16 +51,14 @@ export function markNumber(evidence: Evidence): string {
 
 /** The answer's text, in which a number says so if the words were not simply found. */
 export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
-  const pieces: string[] = [];
-  let done = 0;
-  for (const { citations, evidence } of claims) {
-    const marked = citations.map((citation, i) => ({ ...citation, mark: markNumber(evidence[i]!) }));
-    for (const [start, its] of Map.groupBy(marked, (citation) => citation.start)) {
-      // Where there is nothing to say, a list stays as it was written.
-      if (its.every(({ number, mark }) => mark === `[${number}]`)) continue;
-      pieces.push(text.slice(done, start), ...its.map(({ mark }) => mark));
-      done = its[0]!.end;
-    }
-  }
-  return pieces.join("") + text.slice(done);
+  const marked = claims.flatMap(({ citations, evidence }) =>
+    citations.map((citation, i) => ({ ...citation, mark: markNumber(evidence[i]!) })),
+  );
+  const lists = Map.groupBy(marked, ({ start }) => start).values();
+  const ranges = Array.from(lists, (list) => ({ ...list[0]!, list }));
+  return replaceRanges(text, ranges, (written, { list }) => {
+    // Where there is nothing to say, a list stays as it was written.
+    const isPlain = list.every(({ number, mark }) => mark === `[${number}]`);
+    return isPlain ? written : list.map(({ mark }) => mark).join("");
+  });
 }

@@ -2,6 +2,8 @@
 // stays the text it was written as. Nobody reads deeper, the parser would take minutes, and code that walks the tree
 // would run out of stack. Lines are judged one by one, so a block alone is read as it is in the whole answer.
 
+import { matchAt } from "../chunk/match-at.ts";
+
 /** What code that walks a Markdown tree needs to know about a node; every mdast node is one. */
 export interface MarkdownNode {
   type: string;
@@ -46,7 +48,7 @@ function flatten(node: MarkdownNode, markdown: string): void {
 /** A line that opens too many levels becomes text when its first sign is replaced. `show` puts the signs back. */
 function hideDeepLines(markdown: string): { hidden: string; show: (node: MarkdownNode) => void } {
   const deep = [...markdown.matchAll(LINE_START)].filter(
-    ({ 0: start, index }) => levelsOf(start) > MOST_LEVELS && !isRule(markdown, index),
+    ({ 0: start, index }) => levelsOf(start) > MOST_LEVELS && matchAt(RULE, markdown, index) === undefined,
   );
   if (deep.length === 0) return { hidden: markdown, show: () => undefined };
   const standIns = unusedCharacters(markdown);
@@ -66,11 +68,6 @@ function levelsOf(start: string): number {
   const signs = start.match(LEVEL)?.length ?? 0;
   const columns = start.replace(/[^ \t]/g, "").replaceAll("\t", "    ").length;
   return signs + Math.max(0, columns - signs) / 2;
-}
-
-function isRule(markdown: string, at: number): boolean {
-  RULE.lastIndex = at;
-  return RULE.test(markdown);
 }
 
 /** A private-use character for each sign, none of them in the text. */

@@ -1,5 +1,6 @@
 // Dollars are amounts as often as formulas, and Markdown's maths takes any two of them for a formula.
 import type { TextRange } from "../chunk/chunk.ts";
+import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { splitText } from "./split-blocks.ts";
 
 /** Code, an escape, dollars, or the end of a line. */
@@ -16,22 +17,11 @@ const NEW_BLOCK = /^[ \t]*(?:\n|$|[>|#]|[-*+] |\d{1,9}[.)] )/;
 /** An open dollar followed by more text than this is an amount. */
 const LONGEST_OPEN = 200;
 
-export interface ScannedMaths {
-  /** The same markdown, with every dollar that opens no formula escaped. */
-  markdown: string;
-  hasMaths: boolean;
-}
-
-/** One block of an answer at a time. */
-export function scanMaths(block: string): ScannedMaths {
+/** One block of an answer at a time: the same markdown, with every dollar that opens no formula escaped. */
+export function scanMaths(block: string): { markdown: string; hasMaths: boolean } {
   const { formulas, strayDollars } = readDollars(block);
-  let markdown = "";
-  let from = 0;
-  for (const at of strayDollars) {
-    markdown += `${block.slice(from, at)}\\`;
-    from = at;
-  }
-  return { markdown: markdown + block.slice(from), hasMaths: formulas.length > 0 };
+  const markdown = replaceRanges(block, strayDollars, (dollar) => `\\${dollar}`);
+  return { markdown, hasMaths: formulas.length > 0 };
 }
 
 /** Signs that mean something in Markdown or begin a marker, and a Unicode non-character to hide each of them. */
@@ -52,22 +42,15 @@ export function showFormulas(text: string): string {
 }
 
 function hideInBlock(block: string): string {
-  let hidden = "";
-  let from = 0;
-  for (const { start, end } of readDollars(block).formulas) {
-    const formula = block
-      .slice(start, end)
-      .replace(/[!-/:-@[-`{-~【［]/g, (sign) => HIDDEN[SIGNS.indexOf(sign)]!);
-    hidden += block.slice(from, start) + formula;
-    from = end;
-  }
-  return hidden + block.slice(from);
+  return replaceRanges(block, readDollars(block).formulas, (formula) =>
+    formula.replace(/[!-/:-@[-`{-~【［]/g, (sign) => HIDDEN[SIGNS.indexOf(sign)]!),
+  );
 }
 
 /** Where a block has formulas, and the dollars that are amounts. */
-function readDollars(block: string): { formulas: TextRange[]; strayDollars: number[] } {
+function readDollars(block: string): Record<"formulas" | "strayDollars", TextRange[]> {
   const formulas: TextRange[] = [];
-  const strayDollars: number[] = [];
+  const strayDollars: TextRange[] = [];
   if (!block.includes("$")) return { formulas, strayDollars };
   let from = 0;
   for (const { isFormula, ...fenced } of fencedIn(block)) {
@@ -88,7 +71,7 @@ function readDollars(block: string): { formulas: TextRange[]; strayDollars: numb
       if (index < done || !token.startsWith("$")) continue;
       const formula = formulaEnd(text, { start: index, dollars: token.length, isRow });
       if (formula !== null) formulas.push({ start: start + index, end: start + formula });
-      else if (token === "$") strayDollars.push(start + index);
+      else if (token === "$") strayDollars.push({ start: start + index, end: start + index + 1 });
       done = formula ?? index + token.length;
     }
   }

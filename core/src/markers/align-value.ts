@@ -1,3 +1,4 @@
+import { matchAt } from "../chunk/match-at.ts";
 import type { MarkdownNode } from "../markdown/parse-markdown.ts";
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/iy;
@@ -26,9 +27,8 @@ export function alignValue(leaf: MarkdownNode, markdown: string, start: number) 
     const isEscaped = isText && markdown[source] === "\\" && ESCAPABLE.test(markdown[source + 1] ?? "");
     if (isEscaped) source++;
     offsets.push(Math.min(source, markdown.length - 1));
-    ENTITY.lastIndex = source;
     const mayBeEntity = isText && !isEscaped && markdown[source] === "&";
-    const entity = mayBeEntity ? ENTITY.exec(markdown)?.[0] : undefined;
+    const entity = mayBeEntity ? matchAt(ENTITY, markdown, source) : undefined;
     const isDecoded = entity !== undefined && (wanted !== "&" || /^&(?:amp|#38|#x26);$/i.test(entity));
     source += isDecoded ? entity.length : 1;
   }

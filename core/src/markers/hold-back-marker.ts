@@ -1,5 +1,7 @@
 // While an answer streams, its last characters can still become something else: "[1" a marker, "[1](" a link,
 // "`[1]" code. Shown too early they flash, or make a badge that the finished answer does not have.
+import type { TextRange } from "../chunk/chunk.ts";
+import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
 import { scanMarkers } from "./scan-markers.ts";
 
@@ -34,10 +36,10 @@ export function holdBackMarker(markdown: string): string {
 /** Where the undecided end of the last block begins. */
 function undecidedFrom(markdown: string): number | null {
   const block = lastBlock(parseMarkdown(markdown));
-  const start = block?.position?.start.offset;
-  const end = block?.position?.end.offset;
-  if (block === undefined || start === undefined || end === undefined) return null;
-  if (/\n[ \t]*\n/.test(markdown.slice(end))) return null;
+  const range = block && rangeOf(block);
+  if (block === undefined || range === undefined) return null;
+  if (/\n[ \t]*\n/.test(markdown.slice(range.end))) return null;
+  const { start } = range;
   const text = blank(markdown, block, ["inlineCode", "html"]);
   const cut = [
     bracketAfter(text, text.replace(ESCAPE, "  ").indexOf("`", start)),
@@ -50,8 +52,7 @@ function undecidedFrom(markdown: string): number | null {
 
 /** Half a link would not be a link, and its text would be read as plain text. */
 function outside(node: MarkdownNode, cut: number): number {
-  const start = node.position?.start.offset ?? cut;
-  const end = node.position?.end.offset ?? cut;
+  const { start, end } = rangeOf(node) ?? { start: cut, end: cut };
   if (LINKS.includes(node.type) && start < cut && cut < end) return start;
   return (node.children ?? []).reduce((least, child) => Math.min(least, outside(child, cut)), cut);
 }
@@ -67,18 +68,14 @@ function lastBlock(node: MarkdownNode): MarkdownNode | undefined {
 
 /** The same length, with spaces in the place of these nodes. */
 function blank(text: string, node: MarkdownNode, types: readonly string[]): string {
-  const parts: string[] = [];
-  let done = 0;
-  const visit = ({ type, position, children = [] }: MarkdownNode): void => {
-    const { start, end } = position ?? {};
-    if (!types.includes(type)) children.forEach(visit);
-    else if (start?.offset !== undefined && end?.offset !== undefined) {
-      parts.push(text.slice(done, start.offset), " ".repeat(end.offset - start.offset));
-      done = end.offset;
-    }
-  };
-  visit(node);
-  return parts.join("") + text.slice(done);
+  const rangesIn = (inner: MarkdownNode): TextRange[] =>
+    types.includes(inner.type) ? [rangeOf(inner) ?? []].flat() : (inner.children ?? []).flatMap(rangesIn);
+  return replaceRanges(text, rangesIn(node), (part) => " ".repeat(part.length));
+}
+
+function rangeOf({ position }: MarkdownNode): TextRange | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 function openMarkup(text: string, start: number): number {

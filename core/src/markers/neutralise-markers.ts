@@ -1,3 +1,4 @@
+import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { scanMarkers } from "./scan-markers.ts";
 
 /**
@@ -5,13 +6,7 @@ import { scanMarkers } from "./scan-markers.ts";
  * Invariant: every character keeps its place, so a range in the result is the same range in the text.
  */
 export function neutraliseMarkers(text: string): string {
-  let result = "";
-  let last = 0;
-  for (const { start, end } of scanMarkers(text)) {
-    result += text.slice(last, start) + roundBrackets(text.slice(start, end));
-    last = end;
-  }
-  return result + text.slice(last);
+  return replaceRanges(text, scanMarkers(text), roundBrackets);
 }
 
 export function roundBrackets(text: string): string {

@@ -86,8 +86,7 @@ function sentencesOf(text: string, markers: readonly PlacedMarker[]): TextRange[
     if (end !== null) return [at + end[0].length];
     return /[.!?]["”)]*\s*$/.test(text.slice(Math.max(0, at - 4), at)) ? [at] : [];
   });
-  return [0, ...borders].flatMap((start, index) => {
-    const part = text.slice(start, borders[index] ?? text.length);
-    return splitSentences(part).map((range) => ({ start: start + range.start, end: start + range.end }));
-  });
+  return [0, ...borders].flatMap((start, index) =>
+    splitSentences(text, { start, end: borders[index] ?? text.length }),
+  );
 }

@@ -44,9 +44,5 @@ export function textUnits(text: string): TextUnit[] {
 /** A short bullet is one unit even when it has two sentences: they were written to be read together. */
 function rangesOf(text: string, block: TextBlock): TextRange[] {
   const isWhole = block.kind === "row" || (block.kind === "bullet" && block.end - block.start <= LONG_BULLET);
-  if (isWhole) return [{ start: block.start, end: block.end }];
-  return splitSentences(text.slice(block.start, block.end)).map(({ start, end }) => ({
-    start: block.start + start,
-    end: block.start + end,
-  }));
+  return isWhole ? [{ start: block.start, end: block.end }] : splitSentences(text, block);
 }

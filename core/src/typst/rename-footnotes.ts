@@ -1,12 +1,8 @@
+import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { findFootnotes } from "./find-footnotes.ts";
 
 /** The text with other numbers in its footnotes, and nothing else changed. */
 export function renameFootnotes(text: string, nameOf: (number: number) => number): string {
-  let renamed = "";
-  let last = 0;
-  for (const { number, digits } of findFootnotes(text)) {
-    renamed += text.slice(last, digits.start) + nameOf(number);
-    last = digits.end;
-  }
-  return renamed + text.slice(last);
+  const numbers = findFootnotes(text).map(({ digits }) => digits);
+  return replaceRanges(text, numbers, (number) => String(nameOf(Number(number))));
 }

@@ -2,6 +2,7 @@
 // In: a document's text. Out: its stretches of prose and its numbered footnotes, in order.
 // Invariant: linear time and no recursion, whatever the text.
 import type { TextRange } from "../chunk/chunk.ts";
+import { matchAt } from "../chunk/match-at.ts";
 import { endOfAddress, endOfComment, endOfLine, endOfRaw, endOfString } from "./typst-borders.ts";
 
 export type TypstToken =
@@ -47,10 +48,7 @@ export function scanTypst(text: string): TypstToken[] {
   let prose = 0;
   let notes = 0;
 
-  const match = (pattern: RegExp, from: number): string | undefined => {
-    pattern.lastIndex = from;
-    return pattern.exec(text)?.[0];
-  };
+  const match = (pattern: RegExp, from: number): string | undefined => matchAt(pattern, text, from);
   const skip = (end: number): void => {
     if (at > prose && stack.at(-1)!.mode === "markup" && notes === 0)
       tokens.push({ kind: "text", start: prose, end: at });

@@ -1,4 +1,5 @@
 // The ends of the parts of a Typst text that hold neither prose nor footnotes. An unclosed part ends with the text.
+import { matchAt } from "../chunk/match-at.ts";
 
 export function endOfLine(text: string, start: number): number {
   const end = text.indexOf("\n", start);
@@ -41,11 +42,11 @@ const LAST_SIGN = /[^!,.:;?']/;
 
 /** The end of the web address that begins here, one word to Typst with `#`, `//` and all; else the next character. */
 export function endOfAddress(text: string, start: number): number {
-  SCHEME.lastIndex = start;
-  if (!SCHEME.test(text)) return start + 1;
+  const scheme = matchAt(SCHEME, text, start);
+  if (scheme === undefined) return start + 1;
   const open: string[] = [];
   // Character by character, no further than the address: one pattern for it all would scan what follows repeatedly.
-  let end = SCHEME.lastIndex;
+  let end = start + scheme.length;
   for (; end < text.length && ADDRESS_SIGN.test(text[end]!); end++) {
     const sign = text[end]!;
     if (sign === "(" || sign === "[") open.push(sign === "(" ? ")" : "]");
