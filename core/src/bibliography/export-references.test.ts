@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reference } from "../../test/references.ts";
-import { exportReferences, type ExchangeFormat } from "./export-references.ts";
+import type { ExchangeFormat } from "../contract/reference-endpoints.ts";
+import { exportReferences } from "./export-references.ts";
 import { importReferences } from "./import-references.ts";
 
 const formats: ExchangeFormat[] = ["bibtex", "ris", "csl-json"];

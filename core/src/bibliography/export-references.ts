@@ -1,10 +1,9 @@
 // The step "bibliography", outwards: items → a file that other programs import. Importing it gives the same items.
 import type { CslItem } from "../contract/csl-item.ts";
+import type { ExchangeFormat } from "../contract/reference-endpoints.ts";
 import { writeBibtex } from "./bibtex/write-bibtex.ts";
 import { writeCslJson } from "./csl-json/write-csl-json.ts";
 import { writeRis } from "./ris/write-ris.ts";
-
-export type ExchangeFormat = "bibtex" | "ris" | "csl-json";
 
 export function exportReferences(items: readonly CslItem[], format: ExchangeFormat): string {
   switch (format) {

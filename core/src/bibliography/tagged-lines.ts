@@ -1,4 +1,5 @@
 // What RIS and PubMed's format have in common: lines, each with a tag and a value.
+import { dropEmpty } from "../cite/drop-empty.ts";
 import type { CslName } from "../contract/csl-item.ts";
 
 export type Tag = [tag: string, value: string];
@@ -23,5 +24,5 @@ export function openTags(tags: readonly Tag[]) {
 /** "Family, Given, Suffix" */
 export function readTaggedName(value: string): CslName {
   const [family = "", given = "", suffix = ""] = value.split(",").map((part) => part.trim());
-  return Object.fromEntries(Object.entries({ family, given, suffix }).filter(([, part]) => part !== ""));
+  return dropEmpty({ family, given, suffix });
 }

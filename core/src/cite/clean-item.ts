@@ -1,6 +1,7 @@
 // An item as it was stored or imported → one that citeproc can format. CSL-JSON of other programs may hold anything,
 // so every variable is brought into the shape that CSL gives it, or left out.
 import type { CslDate, CslName } from "../contract/csl-item.ts";
+import { dropEmpty } from "./drop-empty.ts";
 import { CREATORS, type Reference } from "./reference.ts";
 import { FIELD_ELLIPSIS } from "./engine/runs-format.ts";
 
@@ -40,22 +41,22 @@ const TYPES = new Set(
 );
 
 export function cleanItem(item: Reference): Reference {
-  const entries = Object.entries(item).map(([variable, value]) => {
-    if (NAME_VARIABLES.has(variable)) return [variable, cleanNames(value)] as const;
-    if (DATE_VARIABLES.has(variable)) return [variable, cleanDate(value)] as const;
-    if (variable === "language") return [variable, cleanLanguage(value)] as const;
-    return [variable, cleanText(value)] as const;
-  });
+  const entries = Object.entries(item).map(([variable, value]) => [variable, cleanVariable(variable, value)]);
   return {
-    ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    ...dropEmpty(Object.fromEntries(entries)),
     type: TYPES.has(item.type) ? item.type : "document",
   };
 }
 
-function cleanNames(value: unknown): CslName[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const names = value.map((name: unknown) => cleanParts(name)).filter((name) => Object.keys(name).length > 0);
-  return names.length > 0 ? names : undefined;
+function cleanVariable(variable: string, value: unknown): unknown {
+  if (NAME_VARIABLES.has(variable)) return cleanNames(value);
+  if (DATE_VARIABLES.has(variable)) return cleanDate(value);
+  return variable === "language" ? cleanLanguage(value) : cleanText(value);
+}
+
+function cleanNames(value: unknown): CslName[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((name: unknown) => cleanParts(name)).filter((name) => Object.keys(name).length > 0);
 }
 
 function cleanDate(value: unknown): CslDate | undefined {
@@ -68,7 +69,7 @@ function cleanDate(value: unknown): CslDate | undefined {
   const length = Math.min(3, ...lists.map((list) => list.length));
   const cut = lists.map((list) => list.slice(0, length).map(Number));
   const numbers = length > 0 && cut.every((list) => list.every(Number.isInteger)) ? cut : [];
-  const date: CslDate = { ...cleanParts(others), ...(numbers.length > 0 && { "date-parts": numbers }) };
+  const date: CslDate = dropEmpty<unknown>({ ...cleanParts(others), "date-parts": numbers });
   return Object.keys(date).length > 0 ? date : undefined;
 }
 
@@ -76,11 +77,9 @@ function cleanDate(value: unknown): CslDate | undefined {
 function cleanParts(value: unknown): Record<string, string | boolean> {
   if (value === null || typeof value !== "object") return {};
   const parts = Object.entries(value).map(
-    ([part, each]) => [part, each === true ? true : cleanText(each)] as const,
+    ([part, each]) => [part, each === true || cleanText(each)] as const,
   );
-  return Object.fromEntries(
-    parts.filter((entry): entry is [string, string | true] => entry[1] !== undefined),
-  );
+  return dropEmpty(Object.fromEntries(parts));
 }
 
 /** A language code. Only English titles are put in title case, so any other text that is not a code becomes "und". */

@@ -6,6 +6,7 @@
 // A name of one word is kept as it is. So is a name in braces, whatever it looks like: "{Apple Records}".
 // A wrong guess can be seen in the form, and corrected there with a comma or with braces.
 import type { CslName } from "../contract/csl-item.ts";
+import { dropEmpty } from "./drop-empty.ts";
 import { isOrganisation } from "./is-organisation.ts";
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i;
@@ -36,7 +37,7 @@ export function parseNames(text: string): CslName[] {
   return splitList(shown.replaceAll(/\s+/g, " ").trim())
     .flatMap((part) => parseCommas(part, shown.includes(";")))
     .map((name) => Object.entries(name).map(([part, value]) => [part, restore(value as string)] as const))
-    .map((parts) => Object.fromEntries(parts.filter(([, value]) => value !== "")))
+    .map((parts) => dropEmpty(Object.fromEntries(parts)))
     .filter((name) => Object.keys(name).length > 0);
 }
 

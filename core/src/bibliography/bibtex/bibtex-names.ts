@@ -1,4 +1,5 @@
 // "Doe, Jane and {World Health Organization}" ↔ CSL names.
+import { dropEmpty } from "../../cite/drop-empty.ts";
 import type { CslName } from "../../contract/csl-item.ts";
 import { latexToText, textToLatex } from "./latex-text.ts";
 
@@ -18,8 +19,8 @@ function readName(name: string): CslName {
   const parts = splitOutsideBraces(name, /,/g).map((part) => latexToText(part));
   const [family = "", second = "", third] = parts;
   // Two commas: the suffix is in the middle.
-  if (third !== undefined) return drop({ family, given: third, suffix: second });
-  return parts.length === 2 ? drop({ family, given: second }) : readPlainName(name);
+  if (third !== undefined) return dropEmpty({ family, given: third, suffix: second });
+  return parts.length === 2 ? dropEmpty({ family, given: second }) : readPlainName(name);
 }
 
 /** "Ludwig van Beethoven": the family name begins with the first word in lower case, or is the last word. */
@@ -77,8 +78,4 @@ function depthsOf(text: string): number[] {
     if (character === "}") depth--;
     return character === "{" ? depth++ : depth;
   });
-}
-
-function drop(name: CslName): CslName {
-  return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ""));
 }

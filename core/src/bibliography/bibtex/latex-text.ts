@@ -16,6 +16,10 @@ interface Group {
 
 export function latexToText(latex: string): string {
   const groups: Group[] = [{ text: "", dress: (text) => text, isMath: false }];
+  const close = (): void => {
+    const { text, dress } = groups.pop()!;
+    append(groups.at(-1)!, dress(text), true);
+  };
   const trimmed = latex.trim();
   for (const token of trimmed.matchAll(TOKEN)) {
     const [all, command, escaped] = token;
@@ -24,13 +28,13 @@ export function latexToText(latex: string): string {
     else if (escaped !== undefined) runEscape(group, escaped);
     else if (all === "{") groups.push({ text: "", dress: (text) => text, isMath: group.isMath });
     else if (all === "}") {
-      if (groups.length > 1) append(groups.at(-2)!, groups.pop()!, true);
+      if (groups.length > 1) close();
     } else if (all === "$") group.isMath = !group.isMath;
     else if ((all === "^" || all === "_") && group.isMath)
       group.pending = dressed(all === "^" ? "textsuperscript" : "textsubscript");
-    else append(group, { text: PLAIN.get(all) ?? all.replace(/^\s+$/, " "), dress: (text) => text }, false);
+    else append(group, PLAIN.get(all) ?? all.replace(/^\s+$/, " "));
   }
-  while (groups.length > 1) append(groups.at(-2)!, groups.pop()!, true);
+  while (groups.length > 1) close();
   return groups[0]!.text;
 }
 
@@ -47,28 +51,30 @@ function runCommand(group: Group, command: string, written: string, hasArgument:
   const dress = SWITCHES.get(command);
   const symbol = SYMBOLS.get(command);
   if (accent !== undefined) group.pending = accented(accent);
-  else if (symbol !== undefined) append(group, { text: symbol, dress: (text) => text }, false);
+  else if (symbol !== undefined) append(group, symbol);
   else if (dress !== undefined) group.dress = dressed(dress);
   else if (DRESSES.has(command)) group.pending = dressed(command);
   else if (command === "href") group.pending = () => "";
-  else if (!hasArgument) append(group, { text: written, dress: (text) => text }, false);
+  else if (!hasArgument) append(group, written);
 }
 
 function runEscape(group: Group, character: string): void {
   const accent = ACCENTS.get(character);
   if (accent !== undefined) group.pending = accented(accent);
-  else if (character === "-" || character === "/") return;
-  else append(group, { text: /[\s,;:!]/.test(character) ? " " : character, dress: (text) => text }, false);
+  else if (character !== "-" && character !== "/")
+    append(group, /[\s,;:!]/.test(character) ? " " : character);
 }
 
-function append(group: Group, { text, dress }: Pick<Group, "text" | "dress">, isGroup: boolean): void {
-  let added = dress(text);
-  if (group.pending !== undefined && (isGroup || added.trim() !== "")) {
-    const [first = ""] = isGroup ? [added] : added;
-    added = group.pending(first) + added.slice(first.length);
-    group.pending = undefined;
+/** A command that waits takes the whole of a group, but only the first character of a text. */
+function append(group: Group, text: string, isGroup = false): void {
+  const { pending } = group;
+  if (pending === undefined || (!isGroup && text.trim() === "")) {
+    group.text += text;
+    return;
   }
-  group.text += added;
+  const [first = ""] = isGroup ? [text] : text;
+  group.text += pending(first) + text.slice(first.length);
+  group.pending = undefined;
 }
 
 function accented(mark: string): (argument: string) => string {
@@ -92,7 +98,9 @@ const ESCAPES: Record<string, string> = {
   "\n": "\\par{}",
 };
 
-const DRESSED = /<(i|b|sup|sub)>([^<>]+)<\/\1>|<span style="font-variant:small-caps;">([^<>]+)<\/span>/g;
+/** The tags of CSL, or a text without. */
+const DRESSED =
+  /<(i|b|sup|sub)>([^<>]+)<\/\1>|<span style="font-variant:small-caps;">([^<>]+)<\/span>|<|[^<]+/g;
 const COMMANDS: Record<string, string> = {
   i: "textit",
   b: "textbf",
@@ -102,15 +110,11 @@ const COMMANDS: Record<string, string> = {
 
 /** `protectsCase`: words like "NASA" are put in braces, so that a style does not put them in lower case. */
 export function textToLatex(text: string, protectsCase = false): string {
-  let latex = "";
-  let at = 0;
-  for (const { 0: all, 1: tag, 2: inner, 3: smallCaps, index } of text.matchAll(DRESSED)) {
-    const command = tag === undefined ? "textsc" : COMMANDS[tag]!;
-    latex += escape(text.slice(at, index), protectsCase);
-    latex += `\\${command}{${escape(inner ?? smallCaps!, protectsCase)}}`;
-    at = index + all.length;
-  }
-  return latex + escape(text.slice(at), protectsCase);
+  const plain = (part: string): string => escape(part, protectsCase);
+  return text.replaceAll(DRESSED, (all, tag?: string, inner?: string, smallCaps?: string) => {
+    if (smallCaps !== undefined) return `\\textsc{${plain(smallCaps)}}`;
+    return inner === undefined ? plain(all) : `\\${COMMANDS[tag!]!}{${plain(inner)}}`;
+  });
 }
 
 function escape(text: string, protectsCase: boolean): string {

@@ -1,5 +1,6 @@
 // The text of a .bib file → its entries, with values as they are written. Text between entries is a comment.
 // A broken entry ends at the next line that begins with "@", so that it takes nothing else with it.
+import { matchAt } from "../../chunk/match-at.ts";
 import { MONTHS } from "./bibtex-fields.ts";
 
 export interface BibtexEntry {
@@ -15,6 +16,8 @@ export interface BibtexFile {
   broken: { key: string; line: number; reason: string }[];
 }
 
+const NO_ENTRIES = new Set(["comment", "preamble", "string"]);
+const SPACE = /\s*/y;
 const NEXT_ENTRY = /[ \t]{0,8}@[a-z]{1,30}[ \t]{0,8}\{[^,\s]{0,200},/iy;
 
 export function parseBibtex(text: string): BibtexFile {
@@ -27,13 +30,14 @@ export function parseBibtex(text: string): BibtexFile {
     const line = lines(found.index);
     // BibTeX counts an escaped brace, most other programs do not. An entry is read whichever way it was meant.
     const read = (honoursEscapes: boolean): Block =>
-      readBlock(type, line, openCursor(text, from, end, honoursEscapes), strings);
+      readBlock(type, openCursor(text, from, end, honoursEscapes), strings);
     const first = read(true);
     const second = "at" in first ? first : read(false);
     const block = "at" in second ? second : first;
     if ("at" in block) {
-      if (block.entry !== undefined) file.entries.push(block.entry);
-      for (const [name, value] of block.strings ?? []) strings.set(name, value);
+      const { key, fields } = block;
+      if (!NO_ENTRIES.has(type)) file.entries.push({ type, key, line, fields });
+      else for (const [name, value] of fields) strings.set(name, value);
       start.lastIndex = block.at;
     } else {
       if (type !== "comment") file.broken.push({ key: block.key, line, reason: block.reason });
@@ -44,24 +48,21 @@ export function parseBibtex(text: string): BibtexFile {
   return file;
 }
 
-type Block =
-  | { at: number; entry?: BibtexEntry; strings?: ReadonlyMap<string, string> }
-  | { key: string; reason: string };
+type Block = { key: string; fields: Map<string, string>; at: number } | { key: string; reason: string };
 
-function readBlock(type: string, line: number, cursor: Cursor, strings: ReadonlyMap<string, string>): Block {
+function readBlock(type: string, cursor: Cursor, strings: ReadonlyMap<string, string>): Block {
   let key = "";
   try {
-    if (type === "comment" || type === "preamble") cursor.skipRest();
-    else if (type === "string") {
-      const added = readFields(cursor, strings);
-      return { at: cursor.at(), strings: added };
-    } else {
-      key = cursor.match(/[^,\s}]*/y).trim();
-      if (!cursor.skip(",") && !cursor.isAtEnd()) throw new BrokenEntry("there is no comma after its key");
-      const fields = readFields(cursor, strings);
-      return { at: cursor.at(), entry: { type, key, line, fields } };
+    if (type === "comment" || type === "preamble") {
+      cursor.skipRest();
+      return { key, fields: new Map(), at: cursor.at() };
     }
-    return { at: cursor.at() };
+    if (type !== "string") {
+      key = cursor.match(/[^,\s}]*/y);
+      if (!cursor.skip(",") && !cursor.isAtEnd()) throw new BrokenEntry("there is no comma after its key");
+    }
+    const fields = readFields(cursor, strings);
+    return { key, fields, at: cursor.at() };
   } catch (error) {
     if (!(error instanceof BrokenEntry)) throw error;
     return { key, reason: error.message };
@@ -98,56 +99,40 @@ function readValue(cursor: Cursor, name: string, strings: ReadonlyMap<string, st
 /** A position in the text of an entry that ends with `end`. White space before a token is skipped. */
 function openCursor(text: string, from: number, end: string, honoursEscapes: boolean) {
   let at = from;
-  const pass = (): void => {
-    while (/\s/.test(text[at] ?? "")) at++;
+  const match = (pattern: RegExp): string => {
+    at += matchAt(SPACE, text, at)!.length;
+    const found = matchAt(pattern, text, at) ?? "";
+    at += found.length;
+    return found;
   };
+  const isAt = (expected: string): boolean => match(SPACE) === "" && text[at] === expected;
   const skip = (expected: string): boolean => {
-    pass();
-    if (text[at] !== expected) return false;
-    at++;
-    return true;
-  };
-  const find = (closing: string): number => {
-    let depth = 0;
-    for (let place = at; place < text.length; place++) {
-      const character = text[place];
-      if (character === "\\" && honoursEscapes) place++;
-      else if (character === closing && depth === 0) return place;
-      else if (character === "{") depth++;
-      else if (character === "}") depth--;
-      else if (character === "\n" && beginsEntry(place + 1)) return -1;
-    }
-    return -1;
-  };
-  /** Without this, a value that is not closed would swallow the next entry. */
-  const beginsEntry = (place: number): boolean => {
-    NEXT_ENTRY.lastIndex = place;
-    return NEXT_ENTRY.test(text);
+    const isThere = isAt(expected);
+    if (isThere) at++;
+    return isThere;
   };
   const until = (closing: string): string => {
-    const place = find(closing);
-    if (place < 0) throw new BrokenEntry(`a “${closing}” is missing`);
-    const value = text.slice(at, place);
-    at = place + 1;
-    return value;
+    const start = at;
+    let depth = 0;
+    for (; at < text.length; at++) {
+      const character = text[at];
+      if (character === "\\" && honoursEscapes) at++;
+      else if (character === closing && depth === 0) return text.slice(start, at++);
+      else if (character === "{") depth++;
+      else if (character === "}") depth--;
+      // Otherwise, a value that is not closed would swallow the next entry.
+      else if (character === "\n" && matchAt(NEXT_ENTRY, text, at + 1) !== undefined) break;
+    }
+    throw new BrokenEntry(`a “${closing}” is missing`);
   };
   return {
     at: () => at,
+    match,
     skip,
     until,
     skipEnd: () => skip(end),
-    skipRest: () => void until(end),
-    isAtEnd(): boolean {
-      pass();
-      return text[at] === end;
-    },
-    match(pattern: RegExp): string {
-      pass();
-      pattern.lastIndex = at;
-      const found = pattern.exec(text)?.[0] ?? "";
-      at += found.length;
-      return found;
-    },
+    skipRest: () => until(end),
+    isAtEnd: () => isAt(end),
   };
 }
 

@@ -1,5 +1,7 @@
 // A .bib file → references. Fields of BibTeX and BibLaTeX are understood alike.
 import { readDoi } from "../../cite/check-identifiers.ts";
+import { dropEmpty } from "../../cite/drop-empty.ts";
+import type { CslDate } from "../../contract/csl-item.ts";
 import { checkReferences, type ImportResult, problemAt, type ReadReference } from "../imported-reference.ts";
 import { readIsoDate } from "../iso-date.ts";
 import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
@@ -79,17 +81,14 @@ export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReferen
     texts["genre"] = type === "phdthesis" ? "PhD thesis" : "Master’s thesis";
   const doi = typeof texts["DOI"] === "string" ? readDoi(texts["DOI"]) : undefined;
 
-  const item: Item = {
+  const item = dropEmpty({
     type: cslType,
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
+    ...texts,
     ...(doi !== undefined && { DOI: doi }),
-    ...Object.fromEntries(
-      NAME_FIELDS.map(([variable, name]) => [variable, readBibtexNames(raw(name))] as const).filter(
-        ([, names]) => names.length > 0,
-      ),
-    ),
-    ...dates(raw),
-  };
+    ...Object.fromEntries(NAME_FIELDS.map(([variable, name]) => [variable, readBibtexNames(raw(name))])),
+    issued: readIssued(raw),
+    ...Object.fromEntries(DATE_FIELDS.map(([variable, name]) => [variable, readIsoDate(raw(name))])),
+  });
   used.add("howpublished");
   const residue = raw(RESIDUE_FIELD);
   const isLeftOut = (name: string): boolean =>
@@ -97,15 +96,11 @@ export function readEntry({ type, key, line, fields }: BibtexEntry): ReadReferen
   return { key, line, item: addResidue(item, residue), leftOut: [...fields.keys()].filter(isLeftOut) };
 }
 
-function dates(raw: (name: string) => string): Item {
+function readIssued(raw: (name: string) => string): CslDate | undefined {
   const [year, month, day] = ["year", "month", "day"].map((name) => latexToText(raw(name)));
   const written = raw("date") || [month, day && `${day},`, year].filter(Boolean).join(" ");
   // A month may be a number.
-  const issued = readIsoDate(written.replace(/^(\d{1,2}) (\d{4})$/, "$2-$1"));
-  const others = DATE_FIELDS.map(([variable, name]) => [variable, readIsoDate(raw(name))] as const);
-  return Object.fromEntries(
-    [["issued", issued] as const, ...others].filter(([, value]) => value !== undefined),
-  );
+  return readIsoDate(written.replace(/^(\d{1,2}) (\d{4})$/, "$2-$1"));
 }
 
 function typeOf(type: string, subtype: string | undefined, hasUrl: boolean): string {
@@ -119,7 +114,7 @@ function readEprint(id: string, archive: string): Item {
     /^arxiv$/i.test(archive) || (archive === "" && /^(?:[a-z-]+\/\d{7}|\d{4}\.\d{4,5})/.test(id));
   return isArxiv
     ? { archive: "arXiv", archive_location: id, URL: `https://arxiv.org/abs/${id}` }
-    : { ...(archive !== "" && { archive }), archive_location: id };
+    : { archive, archive_location: id };
 }
 
 /** An address should be written as it is, but some programs escape it. */

@@ -1,5 +1,6 @@
 // A file as PubMed saves it (.nbib) → references. Only read: nobody wants it written.
 import { readDoi } from "../../cite/check-identifiers.ts";
+import { dropEmpty } from "../../cite/drop-empty.ts";
 import { parseDate } from "../../cite/parse-date.ts";
 import type { CslName } from "../../contract/csl-item.ts";
 import { checkReferences, type ImportResult, type ReadReference } from "../imported-reference.ts";
@@ -58,21 +59,19 @@ function readRecord({ line, tags }: Record): ReadReference {
     keyword: all("OT").join(", "),
     language: first("LA"),
   };
-  const authors = tags
+  const author = tags
     .filter(([tag]) => tag === "FAU" || tag === "CN")
     .map(([tag, value]): CslName => (tag === "CN" ? { literal: value } : readTaggedName(value)));
-  const editors = all("FED").map(readTaggedName);
-  const issued = parseDate(first("DP"));
   return {
     key: texts.PMID,
     line,
-    item: {
+    item: dropEmpty<unknown>({
       type: /\bBook\b/i.test(types) ? "book" : "article-journal",
-      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
-      ...(authors.length > 0 && { author: authors }),
-      ...(editors.length > 0 && { editor: editors }),
-      ...(issued && { issued }),
-    },
+      ...texts,
+      author,
+      editor: all("FED").map(readTaggedName),
+      issued: parseDate(first("DP")),
+    }),
     leftOut: [...new Set(tags.map(([tag]) => tag))].filter((tag) => !isUsed(tag) && !BOOKKEEPING.has(tag)),
   };
 }

@@ -1,10 +1,11 @@
 // A RIS file → references.
 import { readDoi } from "../../cite/check-identifiers.ts";
+import { dropEmpty } from "../../cite/drop-empty.ts";
 import { parseDate } from "../../cite/parse-date.ts";
 import { parseNames } from "../../cite/parse-names.ts";
 import type { CslDate, CslName } from "../../contract/csl-item.ts";
 import { checkReferences, type ImportResult, problemAt, type ReadReference } from "../imported-reference.ts";
-import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
+import { addResidue, RESIDUE_FIELD } from "../residue.ts";
 import { openTags, readTaggedName } from "../tagged-lines.ts";
 import { parseRis, type RisReference } from "./parse-ris.ts";
 import { ATTACHMENT_TAGS, NAME_TAGS, TEXT_TAGS, TYPES_READ } from "./ris-fields.ts";
@@ -27,6 +28,8 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   const type = TYPES_READ.get(first("TY")) ?? "document";
   const isArticle = type.startsWith("article");
   const [start, end] = [first("SP"), first("EP")];
+  const container = first("T2", "JF", "JO", "BT");
+  const [published, year] = [first("DA"), first("PY", "Y1")];
   const number = first("IS");
   const serial = first("SN");
   const notes = all("N1");
@@ -35,7 +38,8 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   const [, residue = ""] = tags.find(isResidue) ?? [];
   const texts: Record<string, string> = {
     ...Object.fromEntries(TEXT_TAGS.map(([variable, ...names]) => [variable, first(...names)])),
-    ...containerOf(type, first("T2", "JF", "JO", "BT")),
+    // The second title of a book is its series; of anything else, what it is in.
+    ...(container !== "" && { [type === "book" ? "collection-title" : "container-title"]: container }),
     [isArticle ? "issue" : "number"]: number,
     ...(isArticle ? { number: first("M1", "C7") } : number === "" && { number: first("M1") }),
     page: [start, end === start ? "" : end].filter(Boolean).join("-"),
@@ -45,13 +49,16 @@ export function readReference({ line, tags }: RisReference): ReadReference {
     URL: first("UR"),
   };
   const doi = readDoi(texts["DOI"] ?? "");
-  const item: Item = {
+  const item = dropEmpty<unknown>({
     type,
-    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== "")),
+    ...texts,
     ...(doi !== undefined && { DOI: doi }),
-    ...names(all),
-    ...dates(first),
-  };
+    ...Object.fromEntries(
+      NAME_TAGS.map(([variable, ...names]) => [variable, all(...names).flatMap(readNames)]),
+    ),
+    issued: readDate(published) ?? readDate(year),
+    accessed: readDate(first("Y2")),
+  });
   const key = first("ID");
   const leftOut = tags
     .filter((each) => each[1] !== "" && !isUsed(each[0]) && !isResidue(each))
@@ -65,29 +72,11 @@ export function readReference({ line, tags }: RisReference): ReadReference {
   };
 }
 
-/** The second title of a book is its series; of anything else, what it is in. */
-function containerOf(type: string, title: string): Record<string, string> {
-  return title === "" ? {} : { [type === "book" ? "collection-title" : "container-title"]: title };
-}
-
-function names(all: (...tags: string[]) => string[]): Item {
-  const read = NAME_TAGS.map(([variable, ...tags]) => [variable, all(...tags).flatMap(readNames)] as const);
-  return Object.fromEntries(read.filter(([, list]) => list.length > 0));
-}
-
 /** "Family, Given, Suffix". A name without a comma may be anything, and with more than two it is left as it is. */
 function readNames(value: string): CslName[] {
   if (!value.includes(",")) return parseNames(value);
   if (value.split(",").length > 3) return [{ literal: value }];
-  const name = readTaggedName(value);
-  return Object.keys(name).length > 0 ? [name] : [];
-}
-
-function dates(first: (...tags: string[]) => string): Item {
-  const [published, year, accessed] = [first("DA"), first("PY", "Y1"), first("Y2")];
-  const issued = readDate(published) ?? readDate(year);
-  const read = readDate(accessed);
-  return { ...(issued && { issued }), ...(read && { accessed: read }) };
+  return [readTaggedName(value)].filter((name) => Object.keys(name).length > 0);
 }
 
 /** "2023/05/04/", "2020///Spring", or as people write it. */
