@@ -10,15 +10,15 @@ import {
   DocumentVersion,
   Finding,
   MAX_DOCUMENT_CHARACTERS,
+  PlaceInText,
   Preview,
   StyleName,
   TextInsert,
-  needsVersion,
 } from "./document.ts";
-import { created, get, idParam, json, post, put, remove, success } from "./endpoint.ts";
+import { created, get, idParam, json, post, put, remove } from "./endpoint.ts";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
-import { PageQuery, pageOf } from "./paging.ts";
+import { PageQuery, pageOf, pagesOf } from "./paging.ts";
 
 const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHARACTERS, {
   error: `The document is too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit. Split it into several documents.`,
@@ -68,16 +68,15 @@ export const documentEndpoints = {
       errors: ["document_changed", "document_too_long", "unknown_style"],
     },
   ),
-  deleteDocument: remove("/api/documents/:id", "Delete a document. It can be restored for a day.", {
-    response: success,
-  }),
+  deleteDocument: remove("/api/documents/:id", "Delete a document. It can be restored for a day."),
   restoreDocument: post("/api/documents/:id/restore", "Bring a deleted document back.", {
     response: json(Document),
   }),
-  listDocumentVersions: get("/api/documents/:id/versions", "The kept versions of a document, newest first.", {
-    query: PageQuery,
-    response: json(pageOf(DocumentVersion)),
-  }),
+  listDocumentVersions: get(
+    "/api/documents/:id/versions",
+    "The kept versions of a document, newest first.",
+    pagesOf(DocumentVersion),
+  ),
   getDocumentVersion: get("/api/documents/:id/versions/:version", "The text of an earlier version.", {
     params: versionParam,
     response: json(DocumentVersion.extend({ content: z.string() })),
@@ -92,18 +91,14 @@ export const documentEndpoints = {
     "/api/documents/:id/insertions",
     "Put an answer, or one stretch of it, into the text, with a footnote for each citation that keeps its place.",
     {
-      body: z
-        .strictObject({
-          sessionId: Id,
-          messageId: Id,
-          /** A range of the answer's text, in UTF-16 units; the whole answer when absent. */
-          range: z
-            .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
-            .optional(),
-          position: z.number().int().nonnegative().optional(),
-          version: z.number().int().optional(),
-        })
-        .refine(needsVersion.check, needsVersion.refusal),
+      body: PlaceInText.safeExtend({
+        sessionId: Id,
+        messageId: Id,
+        /** A range of the answer's text, in UTF-16 units; the whole answer when absent. */
+        range: z
+          .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
+          .optional(),
+      }),
       response: created(z.object({ document: Document, insert: TextInsert })),
       errors: ["document_changed", "document_too_long"],
     },

@@ -132,24 +132,26 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** A position needs the version of the text that it refers to: in another version it may be a different place. */
-export const needsVersion = {
-  check: (body: { position?: number | undefined; version?: number | undefined }): boolean =>
-    body.position === undefined || body.version !== undefined,
-  refusal: { error: "Say which version the position is of.", path: ["version"] },
-};
-
-/** Where the token goes: a position of the text in UTF-16 units, or its end. */
-export const CiteRequest = z
+/**
+ * Where something goes: a position of the text in UTF-16 units, or its end. A position needs the version of the text that
+ * it refers to, because in another version it may be a different place.
+ */
+export const PlaceInText = z
   .strictObject({
-    sourceId: Id,
-    locator: Locator.nullable().default(null),
-    quote: z.string().max(2000).nullable().default(null),
     position: z.number().int().nonnegative().optional(),
-    /** The version that the position refers to; any other is refused with `document_changed`. */
+    /** Any other version than the stored one is refused with `document_changed`. */
     version: z.number().int().optional(),
   })
-  .refine(needsVersion.check, needsVersion.refusal);
+  .refine((body) => body.position === undefined || body.version !== undefined, {
+    error: "Say which version the position is of.",
+    path: ["version"],
+  });
+
+export const CiteRequest = PlaceInText.safeExtend({
+  sourceId: Id,
+  locator: Locator.nullable().default(null),
+  quote: z.string().max(2000).nullable().default(null),
+});
 export type CiteRequest = z.infer<typeof CiteRequest>;
 
 /** A change that the server made to the stored text; an open editor has to make it too. */

@@ -1,18 +1,11 @@
 // The calls for drafting: ask for a proposal, watch it, accept what is good.
 import { z } from "zod";
-import { Document, TextInsert, needsVersion } from "./document.ts";
+import { Document, PlaceInText, TextInsert } from "./document.ts";
 import { Draft, DraftMode, Instruction } from "./draft.ts";
 import { created, get, idParam, json, post } from "./endpoint.ts";
-import { PageQuery, pageOf } from "./paging.ts";
+import { pagesOf } from "./paging.ts";
 
 const paragraphParam = idParam.extend({ ordinal: z.coerce.number().int().positive() });
-
-/** Where the text goes; without a position, after the paragraphs of the same draft, or at the end. */
-const place = {
-  position: z.number().int().nonnegative().optional(),
-  /** The version that the position refers to; any other is refused with `document_changed`. */
-  version: z.number().int().optional(),
-};
 
 /** `inserts`: what an open editor has to insert too, in this order. Empty when the text did not change. */
 const Decided = z.object({ document: Document, inserts: z.array(TextInsert) });
@@ -27,10 +20,7 @@ export const draftEndpoints = {
       errors: ["run_active", "no_model", "question_too_long", "shutting_down"],
     },
   ),
-  listDrafts: get("/api/documents/:id/drafts", "The drafts of a document, newest first.", {
-    query: PageQuery,
-    response: json(pageOf(Draft)),
-  }),
+  listDrafts: get("/api/documents/:id/drafts", "The drafts of a document, newest first.", pagesOf(Draft)),
   getDraft: get(
     "/api/drafts/:id",
     "A draft with its paragraphs. The document's course event says when to ask again.",
@@ -44,15 +34,14 @@ export const draftEndpoints = {
     "Accept or reject a paragraph. Accepting puts it into the document, each note with a number of its own; rejecting spends nothing.",
     {
       params: paragraphParam,
-      body: z
-        .strictObject({ accept: z.boolean(), ...place })
-        .refine(needsVersion.check, needsVersion.refusal),
+      // Without a position: after the paragraphs of the same draft, or at the end.
+      body: PlaceInText.safeExtend({ accept: z.boolean() }),
       response: json(Decided),
       errors: ["document_changed", "document_too_long"],
     },
   ),
   acceptDraft: post("/api/drafts/:id/accept-all", "Accept every paragraph that was not decided on.", {
-    body: z.strictObject(place).refine(needsVersion.check, needsVersion.refusal),
+    body: PlaceInText,
     response: json(Decided),
     errors: ["document_changed", "document_too_long"],
   }),

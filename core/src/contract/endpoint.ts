@@ -60,12 +60,13 @@ export const get = define("GET");
 export const post = define("POST");
 export const put = define("PUT");
 export const patch = define("PATCH");
-export const remove = define("DELETE");
 
 // What many endpoints share.
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 200, schema }) as const;
 export const created = <S extends z.ZodType>(schema: S) => ({ kind: "json", status: 201, schema }) as const;
 export const success = json(z.object({ success: z.literal(true) }));
+export const remove = <const Path extends string>(path: Path, summary: string) =>
+  define("DELETE")(path, summary, { response: success });
 
 type Infer<S> = S extends z.ZodType ? z.infer<S> : never;
 type Input<S> = S extends z.ZodType ? z.input<S> : never;

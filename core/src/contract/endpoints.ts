@@ -6,10 +6,10 @@ import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
-import { created, get, json, patch, post, remove, success } from "./endpoint.ts";
+import { created, get, json, patch, post, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { MessageResponse } from "./message.ts";
-import { PageQuery, pageOf } from "./paging.ts";
+import { PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
@@ -30,10 +30,7 @@ export const endpoints = {
     response: json(z.object({ model: z.string(), embedder: z.string(), version: z.string() })),
   }),
 
-  listCourses: get("/api/courses", "The courses of the caller, newest first.", {
-    query: PageQuery,
-    response: json(pageOf(Course)),
-  }),
+  listCourses: get("/api/courses", "The courses of the caller, newest first.", pagesOf(Course)),
   createCourse: post("/api/courses", "Make an empty course.", {
     body: z.strictObject({ title: CourseTitle }),
     response: created(Course),
@@ -47,18 +44,13 @@ export const endpoints = {
     response: json(Course),
     errors: ["unknown_style"],
   }),
-  deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents.", {
-    response: success,
-  }),
+  deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
 
   courseEvents: get("/api/courses/:id/events", "What changes in a course, as it happens.", {
     response: { kind: "event-stream", description: "A `CourseEvent` each; the first is a `resync`." },
   }),
 
-  listSources: get("/api/courses/:id/sources", "The sources of a course, oldest first.", {
-    query: PageQuery,
-    response: json(pageOf(Source)),
-  }),
+  listSources: get("/api/courses/:id/sources", "The sources of a course, oldest first.", pagesOf(Source)),
   addSource: post(
     "/api/sources",
     "Add a web page by its address, a work by the address of its DOI, or a reference by hand: to a course, or for a document of it. The same path takes multipart uploads: `courseId` and one or more `file`.",
@@ -95,7 +87,6 @@ export const endpoints = {
   deleteSource: remove(
     "/api/sources/:id",
     "Remove a source. It can be restored for a day. Answers that cite it keep their preview and say that it was removed.",
-    { response: success },
   ),
   getSourceContent: get("/api/sources/:id/content", "The text of a source and its places.", {
     response: json(SourceContent),
@@ -134,7 +125,6 @@ export const endpoints = {
   deleteSession: remove(
     "/api/sessions/:id",
     "Delete a chat with its messages. It can be restored for a day.",
-    { response: success },
   ),
   restoreSession: post("/api/sessions/:id/restore", "Bring a deleted chat back.", {
     response: json(ChatSession),

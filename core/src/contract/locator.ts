@@ -10,7 +10,8 @@ export type PageIndex = z.infer<typeof PageIndex>;
 export const PageLabel = z.string().min(1).max(40).brand("PageLabel");
 export type PageLabel = z.infer<typeof PageLabel>;
 
-const range = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
+/** Where something is in a text. */
+export const range = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 
 export const Locator = z.discriminatedUnion("kind", [
   /** A slide of a deck. Slides are counted from 1 and are their own label. */

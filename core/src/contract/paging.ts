@@ -1,5 +1,6 @@
 // Lists are paged: `?limit=&cursor=`, answered as `{ items, nextCursor }`.
 import { z } from "zod";
+import { json } from "./endpoint.ts";
 
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -11,3 +12,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 export type PageOf<Item> = { items: Item[]; nextCursor: string | null };
+
+/** What an endpoint takes and answers that lists these, page by page. */
+export function pagesOf<Item extends z.ZodType>(item: Item) {
+  return { query: PageQuery, response: json(pageOf(item)) } as const;
+}

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
-import { created, get, json, post, put, remove, success } from "./endpoint.ts";
+import { created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
-import { PageQuery, pageOf } from "./paging.ts";
+import { pagesOf } from "./paging.ts";
 import { Source, WebAddress } from "./source.ts";
 
 export const ExchangeFormat = z.enum(["bibtex", "ris", "csl-json"]);
@@ -43,12 +43,12 @@ export const referenceEndpoints = {
   listDocumentSources: get(
     "/api/sources/:documentId",
     "The sources that a document cites, or that were added for it.",
-    { params: z.object({ documentId: Id }), query: PageQuery, response: json(pageOf(Source)) },
+    { params: z.object({ documentId: Id }), ...pagesOf(Source) },
   ),
   listRemovedSources: get(
     "/api/courses/:id/removed-sources",
     "What was removed from a course in the last day and can be restored.",
-    { query: PageQuery, response: json(pageOf(Source)) },
+    pagesOf(Source),
   ),
   restoreSource: post("/api/sources/:id/restore", "Bring a removed source back, with its citations.", {
     response: json(Source),
@@ -127,6 +127,5 @@ export const referenceEndpoints = {
   deleteStyle: remove(
     "/api/styles/:id",
     "Remove a style of one's own. Documents that use it fall back to APA.",
-    { response: success },
   ),
 } as const;

@@ -1,10 +1,8 @@
 // What the viewer shows of a source, and what its locators point into.
 import { z } from "zod";
 import { Id } from "./id.ts";
-import { PageIndex, PageLabel } from "./locator.ts";
+import { PageIndex, PageLabel, range } from "./locator.ts";
 import { SourceKind } from "./source.ts";
-
-const range = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 
 /**
  * A line that was read off the picture of a page: where its baseline begins and how high it is, in the points of the
