@@ -2,8 +2,7 @@
 // Invariant: the place is exact or absent. Two texts count as equal only if they differ in ways that do not
 // change a quote (white space, quotation marks, dashes, broken words, case); nothing is guessed.
 import type { TextRange } from "../chunk/chunk.ts";
-import { foldText } from "./fold-text.ts";
-import type { Folding } from "./fold-text.ts";
+import { type Folding, foldText } from "./fold-text.ts";
 
 /** From the strictest to the loosest: a looser reading is used only if no stricter one finds the quote. */
 const FOLDINGS: Folding[] = [

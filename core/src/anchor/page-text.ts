@@ -5,8 +5,7 @@
 import { arrangeItems } from "./arrange-items.ts";
 import { composeAccent } from "./compose-accent.ts";
 import { breaksWord, hyphenatedWords } from "./join-hyphen.ts";
-import { itemFrame, runSameWay } from "./pdf-text-item.ts";
-import type { ItemFrame, PdfTextItem } from "./pdf-text-item.ts";
+import { type ItemFrame, itemFrame, type PdfTextItem, runSameWay } from "./pdf-text-item.ts";
 import { isPlain, readableGlyphs, SOFT_HYPHEN } from "./readable-glyphs.ts";
 import { addRun, cutRuns, type ItemRange, type TextRun } from "./text-run.ts";
 
@@ -70,7 +69,7 @@ function readLine(
   frames: readonly ItemFrame[],
   found: readonly number[],
 ): Line {
-  const line = emptyLine();
+  const line: Line = { text: "", runs: [], frame: null, last: "", endsInSoftHyphen: false };
   let before: ItemFrame | null = null;
   for (const index of found) {
     const { str } = items[index]!;
@@ -84,10 +83,6 @@ function readLine(
   }
   if (line.last === " ") dropLast(line);
   return line;
-}
-
-function emptyLine(): Line {
-  return { text: "", runs: [], frame: null, last: "", endsInSoftHyphen: false };
 }
 
 function addItem(line: Line, str: string, item: number, isUnderLast: boolean): void {

@@ -1,9 +1,8 @@
 // Anchor, for PDF pages. In: a page's text and a range of it. Out: the boxes that cover the range on
 // the page, in PDF user space (y grows upwards), one per line.
 import type { TextRange } from "../chunk/chunk.ts";
-import { itemFrame } from "./pdf-text-item.ts";
-import type { PdfTextItem } from "./pdf-text-item.ts";
 import type { PageText } from "./page-text.ts";
+import { itemFrame, type PdfTextItem } from "./pdf-text-item.ts";
 import { type ItemRange, originOf } from "./text-run.ts";
 
 export interface Box {
@@ -30,7 +29,8 @@ export function rangeBoxes(page: PageText, range: TextRange): Box[] {
     const next = item === undefined ? null : stretchBox(item, stretch);
     if (next === null) continue;
     const last = merged.at(-1);
-    if (last !== undefined && areOnOneLine(last, next)) last.box = union(last.box, next.box);
+    if (last !== undefined && areOnOneLine(last, next))
+      last.box = boxAround([...cornersOf(last.box), ...cornersOf(next.box)]);
     else merged.push(next);
   }
   return merged.map(({ box }) => box);
@@ -50,12 +50,8 @@ function stretchBox(item: PdfTextItem, { start, end }: ItemRange): LineBox | nul
   const corners = [from, to].flatMap((a) =>
     [low, high].map((u) => ({ x: a * along.x + u * up.x, y: a * along.y + u * up.y })),
   );
-  const x = Math.min(...corners.map((corner) => corner.x));
-  const y = Math.min(...corners.map((corner) => corner.y));
-  const width = Math.max(...corners.map((corner) => corner.x)) - x;
-  const height = Math.max(...corners.map((corner) => corner.y)) - y;
   return {
-    box: { x, y, width, height },
+    box: boxAround(corners),
     isHorizontal: Math.abs(along.x) >= Math.abs(along.y),
     size: frame.size,
   };
@@ -87,33 +83,28 @@ function typicalWidth(str: string, start: number, end: number): number {
 
 function areOnOneLine(a: LineBox, b: LineBox): boolean {
   if (a.isHorizontal !== b.isHorizontal) return false;
-  const [overlap, gap] = a.isHorizontal
-    ? [
-        shared(a.box.y, a.box.height, b.box.y, b.box.height),
-        apart(a.box.x, a.box.width, b.box.x, b.box.width),
-      ]
-    : [
-        shared(a.box.x, a.box.width, b.box.x, b.box.width),
-        apart(a.box.y, a.box.height, b.box.y, b.box.height),
-      ];
-  return overlap > 0.4 * Math.min(a.size, b.size) && gap < 2 * Math.max(a.size, b.size);
+  const x = gapBetween(a.box.x, a.box.width, b.box.x, b.box.width);
+  const y = gapBetween(a.box.y, a.box.height, b.box.y, b.box.height);
+  const [along, across] = a.isHorizontal ? [x, y] : [y, x];
+  return -across > 0.4 * Math.min(a.size, b.size) && along < 2 * Math.max(a.size, b.size);
 }
 
-function shared(a: number, aLength: number, b: number, bLength: number): number {
-  return Math.min(a + aLength, b + bLength) - Math.max(a, b);
-}
-
-function apart(a: number, aLength: number, b: number, bLength: number): number {
+/** Negative where they overlap. */
+function gapBetween(a: number, aLength: number, b: number, bLength: number): number {
   return Math.max(a, b) - Math.min(a + aLength, b + bLength);
 }
 
-function union(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x);
-  const y = Math.min(a.y, b.y);
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
+type Point = Pick<Box, "x" | "y">;
+
+function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y: y + height },
+  ];
 }

@@ -17,41 +17,6 @@ export function countWords(text: string, start = 0, end = text.length): number {
   return words;
 }
 
-/**
- * The same for many ranges of a text, each after the one before. Where only spaces separate words it goes from
- * space to space, which is several times faster than from character to character.
- */
-export function createWordCounter(text: string): (start: number, end: number) => number {
-  let unusual = -1;
-  let space = -1;
-  const nextSpace = (from: number): number => {
-    const found = text.indexOf(" ", from);
-    return found === -1 ? text.length : found;
-  };
-  return (start, end) => {
-    // Never looked for twice, so that a text without any takes linear time as well.
-    if (unusual < start) unusual = nextUnusual(text, start);
-    if (unusual < end) return countWords(text, start, end);
-    if (space < start) space = nextSpace(start);
-    let words = 0;
-    let word = start;
-    while (space < end) {
-      if (space > word) words++;
-      word = space + 1;
-      space = nextSpace(word);
-    }
-    return word < end ? words + 1 : words;
-  };
-}
-
-function nextUnusual(text: string, from: number): number {
-  UNUSUAL.lastIndex = from;
-  return UNUSUAL.test(text) ? UNUSUAL.lastIndex - 1 : text.length;
-}
-
-/** White space other than the space, and what counts as half a word. */
-const UNUSUAL = /[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2e80-\uabff\u3000\ufeff]/g;
-
 /** What one UTF-16 unit adds to the count. */
 export function wordWeight(unit: number, isInWord: boolean): { words: number; isInWord: boolean } {
   if (isSpace(unit)) return BETWEEN;

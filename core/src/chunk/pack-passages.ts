@@ -1,8 +1,7 @@
 // A stretch of text → overlapping ranges of whole sentences, each about as long as an embedding
 // model likes.
-import { CHUNK_SIZE } from "./chunk.ts";
-import type { TextRange } from "./chunk.ts";
-import { countWords, createWordCounter } from "./count-words.ts";
+import { CHUNK_SIZE, type TextRange } from "./chunk.ts";
+import { countWords } from "./count-words.ts";
 import { cutBySize } from "./cut-by-size.ts";
 import { sentences } from "./sentences.ts";
 
@@ -32,22 +31,19 @@ export function packPassages(text: string, within: TextRange): TextRange[] {
 
 /** The sentences; those too long for a passage are cut into pieces. */
 function readUnits(text: string, within: TextRange): Units {
-  const wordsOf = createWordCounter(text);
   const ranges: TextRange[] = [];
   const wordsBefore = [0];
-  let words = 0;
-  const add = (range: TextRange, itsWords: number): void => {
+  const add = (range: TextRange, words: number): void => {
     ranges.push(range);
-    wordsBefore.push((words += itsWords));
+    wordsBefore.push(wordsBefore.at(-1)! + words);
   };
   for (const sentence of sentences(text, within)) {
-    const { start, end } = sentence;
-    const itsWords = wordsOf(start, end);
-    if (itsWords <= CHUNK_SIZE.maxWords && end - start <= CHUNK_SIZE.maxChars) add(sentence, itsWords);
-    else {
+    const words = countWords(text, sentence.start, sentence.end);
+    const isTooLong = words > CHUNK_SIZE.maxWords || sentence.end - sentence.start > CHUNK_SIZE.maxChars;
+    if (!isTooLong) add(sentence, words);
+    else
       for (const piece of cutBySize(text, sentence, PIECE))
         add(piece, countWords(text, piece.start, piece.end));
-    }
   }
   return { ranges, wordsBefore };
 }

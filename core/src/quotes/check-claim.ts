@@ -1,9 +1,11 @@
 // The word check: one claim and the passages of one source → whether its words are there, and if not, which
 // stretches of the source could say the same in other words. Whether one of those does is for a model to judge
 // (server/src/ai/support): it compares meanings, and is asked only where no name, number or opposite speaks against it.
+import { findQuote } from "../anchor/find-quote.ts";
 import type { TextRange } from "../chunk/chunk.ts";
 import { findCandidate } from "./find-candidate.ts";
-import { findVerbatim, isTurned } from "./find-verbatim.ts";
+import { findVerbatim } from "./find-verbatim.ts";
+import { bareWords } from "./find-words.ts";
 import { type Passage, readPassage } from "./read-passage.ts";
 
 export interface CheckablePassage {
@@ -36,7 +38,9 @@ export function openPassages(passages: readonly CheckablePassage[]): (claim: str
       if (range !== null) return { verdict: "found", ...wordsOf(passage, range) };
     }
     const candidates = read.flatMap((passage) => {
-      const found = isTurned(passage, claim) ? null : findCandidate(passage, claim);
+      // The words are there, but only in a clause that changes what they say.
+      const isTurned = findQuote(passage.shown, bareWords(claim)) !== null;
+      const found = isTurned ? null : findCandidate(passage, claim);
       return found === null ? [] : [{ ...wordsOf(passage, found.range), around: found.around }];
     });
     return candidates.length === 0 ? { verdict: "not-found" } : { verdict: "open", candidates };

@@ -1,8 +1,7 @@
 import type { TextRange } from "../chunk/chunk.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 import { splitClaims } from "../markers/split-claims.ts";
-import type { ProseParagraph } from "./typst-prose.ts";
-import { typstProse } from "./typst-prose.ts";
+import { type ProseParagraph, typstProse } from "./typst-prose.ts";
 
 /** With its range in the document. */
 export interface ProseSentence extends TextRange {
