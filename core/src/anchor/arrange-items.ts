@@ -1,4 +1,5 @@
 // The items of a page → its lines, in reading order, each as the items it is made of.
+import { groupNeighbours } from "../chunk/group-neighbours.ts";
 import { orderDirections } from "./order-directions.ts";
 import type { ItemFrame, PdfTextItem } from "./pdf-text-item.ts";
 import { type Stretch, untangleColumns } from "./untangle-columns.ts";
@@ -18,7 +19,9 @@ export function arrangeItems(
   const lines = orderDirections(drawnLines(items), items, frames);
   const stretches = lines.flatMap((line, index) => splitAtGaps(line, index, items, frames));
   const untangled = untangleColumns(stretches);
-  return untangled === stretches ? lines : joinStretches(untangled);
+  if (untangled === stretches) return lines;
+  // Stretches of one line that still follow each other become one line again.
+  return groupNeighbours(untangled, ({ line }) => line).map((line) => line.flatMap(({ items }) => items));
 }
 
 /** pdf.js says where a line ends. */
@@ -59,16 +62,4 @@ function splitAtGaps(
     if (!isBlank) before = frame;
   }
   return stretches;
-}
-
-/** Stretches of one line that still follow each other become one line again. */
-function joinStretches(stretches: readonly LineStretch[]): number[][] {
-  const lines: number[][] = [];
-  let last = -1;
-  for (const { line, items } of stretches) {
-    if (line === last) lines.at(-1)!.push(...items);
-    else lines.push([...items]);
-    last = line;
-  }
-  return lines;
 }

@@ -39,10 +39,7 @@ export function addRun(runs: TextRun[], added: TextRun): void {
     last.at + last.length === added.at &&
     isOneByOne(last) &&
     isOneByOne(added);
-  if (!goesOn) {
-    runs.push(added);
-    return;
-  }
+  if (!goesOn) return void runs.push(added);
   last.length += added.length;
   last.end = added.end;
 }

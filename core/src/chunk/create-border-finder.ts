@@ -17,14 +17,7 @@ import {
   sentenceClass,
 } from "./sentence-class.ts";
 
-export interface BorderFinder {
-  /** Looks at the terminator at `at`. */
-  find(at: number, found: number): Border;
-  /** The position after the line end at `at`. */
-  pastLineEnd(at: number): number;
-}
-
-export interface Border {
+interface Border {
   /** After the terminator, its closing marks and the white space: where the next sentence begins, or this one goes on. */
   at: number;
   isEnd: boolean;
@@ -37,11 +30,12 @@ export function createBorderFinder(
   text: string,
   { start, end }: TextRange,
   goesOn: (lineBreak: number) => boolean,
-): BorderFinder {
+) {
   // One object, reused: there are as many borders as sentences.
   const border: Border = { at: 0, isEnd: false, isBareStop: false };
   return { find, pastLineEnd };
 
+  /** Looks at a terminator, of the class that was found there. */
   function find(terminator: number, found: number): Border {
     border.isEnd = border.isBareStop = false;
     border.at = past(terminator + 1, ATTACHED);
@@ -62,6 +56,7 @@ export function createBorderFinder(
     return border;
   }
 
+  /** The position after the line end at `at`. */
   function pastLineEnd(at: number): number {
     return text.startsWith("\r\n", at) && at + 1 < end ? at + 2 : at + 1;
   }

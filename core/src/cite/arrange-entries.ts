@@ -4,9 +4,11 @@
 //   1. works of the same author and year are told apart by letters ("2020a"): those that may share both, together;
 //   2. a style may write a dash for a repeated name: neighbours that begin with the same names, together;
 //   3. a style may number its entries, or do both of the above: all of them, together.
+import { groupNeighbours } from "../chunk/group-neighbours.ts";
 import { connect } from "./connect.ts";
 import type { Reference } from "./reference.ts";
 import type { RichText } from "./rich-text.ts";
+import { toPlainText } from "./to-plain-text.ts";
 
 /** An item made ready for a style. Equal content gives the same object, as long as it is in use. */
 export interface Prepared {
@@ -58,7 +60,7 @@ function arrangeApart(renderer: EntryRenderer, sorted: readonly Prepared[]): Ent
   const groups = renderer.suffixes
     ? connect(sorted, (item) => renderer.probe(item).yearKeys)
     : renderer.substitutes
-      ? runsOf(sorted, (item) => renderer.probe(item).names)
+      ? groupNeighbours(sorted, (item) => renderer.probe(item).names)
       : [];
   const texts = new Map<Prepared, RichText>();
   for (const group of groups) {
@@ -90,19 +92,6 @@ function sort(
 }
 
 function compareText(a: Probe, b: Probe): number {
-  const [textA, textB] = [a, b].map(({ entry }) => entry.map(({ text }) => text).join(""));
+  const [textA, textB] = [a, b].map(({ entry }) => toPlainText(entry));
   return textA! < textB! ? -1 : textA! > textB! ? 1 : 0;
-}
-
-/** Neighbours with the same key. */
-function runsOf<T>(values: readonly T[], keyOf: (value: T) => string): T[][] {
-  const runs: T[][] = [];
-  let last: string | undefined;
-  for (const value of values) {
-    const key = keyOf(value);
-    if (key === last) runs.at(-1)!.push(value);
-    else runs.push([value]);
-    last = key;
-  }
-  return runs;
 }

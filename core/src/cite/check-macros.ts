@@ -1,5 +1,5 @@
 import { AppError } from "../contract/error.ts";
-import type { XmlNode } from "./read-xml.ts";
+import { elementsOf, type XmlNode } from "./read-xml.ts";
 
 /** APA, the largest style that comes with Ibid, amounts to 86,000 and takes citeproc a quarter of a second. */
 const MOST_ELEMENTS = 400_000;
@@ -10,14 +10,12 @@ const MOST_ELEMENTS = 400_000;
  */
 export function checkMacros(style: XmlNode): void {
   const macros = new Map(
-    style.children.flatMap((child) =>
-      typeof child !== "string" && child.name === "macro" ? [[child.attrs["name"], child] as const] : [],
-    ),
+    elementsOf(style).flatMap((node) => (node.name === "macro" ? [[node.attrs["name"], node] as const] : [])),
   );
   const sizes = new Map<string, number>();
   const measure = (node: XmlNode, callers: readonly string[]): number =>
-    node.children.reduce(
-      (size, child) => size + (typeof child === "string" ? 0 : measure(child, callers)),
+    elementsOf(node).reduce(
+      (size, child) => size + measure(child, callers),
       1 + measureCall(node.attrs["macro"], callers),
     );
   const measureCall = (name: string | undefined, callers: readonly string[]): number => {

@@ -18,7 +18,7 @@ import { openCache } from "./open-cache.ts";
 import { ignoreRivals } from "./engine/ignore-rivals.ts";
 import { openEngine } from "./engine/open-engine.ts";
 import { readLocale } from "./read-locale.ts";
-import { readXml, type XmlNode } from "./read-xml.ts";
+import { elementsOf, readXml, type XmlNode } from "./read-xml.ts";
 import { yearOf, type Reference } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
 import type { RichText } from "./rich-text.ts";
@@ -167,9 +167,8 @@ function readStyle(xml: string, rules: StyleRules): XmlNode {
     checkMacros(style);
     return rules.style?.(style) ?? style;
   }
-  const parent = elementOf(style, "info")
-    ?.children.filter((child) => typeof child !== "string")
-    .find(({ attrs }) => attrs["rel"] === "independent-parent")?.attrs["href"];
+  const links = elementsOf(elementOf(style, "info"));
+  const parent = links.find(({ attrs }) => attrs["rel"] === "independent-parent")?.attrs["href"];
   throw new AppError(
     "style_unreadable",
     parent === undefined
@@ -187,5 +186,5 @@ function nameMissingDate(item: Reference, placeholder: string): Reference {
 }
 
 function elementOf(parent: XmlNode | undefined, name: string): XmlNode | undefined {
-  return parent?.children.filter((child) => typeof child !== "string").find((child) => child.name === name);
+  return elementsOf(parent).find((child) => child.name === name);
 }

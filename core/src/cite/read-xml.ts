@@ -10,6 +10,10 @@ export interface XmlNode {
   children: (XmlNode | string)[];
 }
 
+export function elementsOf(node: XmlNode | undefined): XmlNode[] {
+  return node?.children.filter((child) => typeof child !== "string") ?? [];
+}
+
 export function readXml(text: string): XmlNode {
   try {
     return toNode(parseXml(text).root!);

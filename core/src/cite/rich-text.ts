@@ -1,14 +1,11 @@
 // Formatted text as a list of runs. citeproc's output becomes runs, and HTML, plain text and Typst are made from
 // runs alone, so that one formatted tree is the source of all of them.
 
-export interface Run {
+const LOOKS = ["italic", "bold", "underline", "smallCaps", "superscript", "subscript"] as const;
+export type Look = (typeof LOOKS)[number];
+
+export interface Run extends Readonly<Partial<Record<Look, true>>> {
   readonly text: string;
-  readonly italic?: true;
-  readonly bold?: true;
-  readonly underline?: true;
-  readonly smallCaps?: true;
-  readonly superscript?: true;
-  readonly subscript?: true;
   /** Always http or https. */
   readonly href?: string;
 }
@@ -29,13 +26,5 @@ export function joinRuns(runs: Iterable<Run>): RichText {
 }
 
 function looksLike(a: Run, b: Run): boolean {
-  return (
-    a.italic === b.italic &&
-    a.bold === b.bold &&
-    a.underline === b.underline &&
-    a.smallCaps === b.smallCaps &&
-    a.superscript === b.superscript &&
-    a.subscript === b.subscript &&
-    a.href === b.href
-  );
+  return a.href === b.href && LOOKS.every((look) => a[look] === b[look]);
 }

@@ -32,7 +32,6 @@ export type SourceUses = z.infer<typeof SourceUses>;
 
 /** Something in a file that could not be read, or is not kept. Lines count from 1. */
 export const ImportProblem = z.object({ line: z.number().int(), message: z.string() });
-export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const referenceEndpoints = {
   updateSource: put(

@@ -1,30 +1,22 @@
 // One vocabulary for what the check found, wherever a claim is shown.
 import type { Verdict } from "../contract/rag-source.ts";
 
+const WORDS: Record<Verdict | "unchecked", { name: string; sentence: string }> = {
+  found: { name: "found in the source", sentence: "Found: these words are in the source." },
+  close: { name: "close to the source", sentence: "Close: the source seems to say this in other words." },
+  "not-found": {
+    name: "not found in the cited passage",
+    sentence: "Not found in the cited passage. Compare it yourself.",
+  },
+  unchecked: { name: "not checked", sentence: "Not checked against the source." },
+};
+
 /** After a number, in a list, in a label. */
 export function nameVerdict(verdict: Verdict | null): string {
-  switch (verdict) {
-    case "found":
-      return "found in the source";
-    case "close":
-      return "close to the source";
-    case "not-found":
-      return "not found in the cited passage";
-    case null:
-      return "not checked";
-  }
+  return WORDS[verdict ?? "unchecked"].name;
 }
 
 /** A sentence about the claim, for a reader who looks at its evidence. */
 export function sayVerdict(verdict: Verdict | null): string {
-  switch (verdict) {
-    case "found":
-      return "Found: these words are in the source.";
-    case "close":
-      return "Close: the source seems to say this in other words.";
-    case "not-found":
-      return "Not found in the cited passage. Compare it yourself.";
-    case null:
-      return "Not checked against the source.";
-  }
+  return WORDS[verdict ?? "unchecked"].sentence;
 }

@@ -42,23 +42,20 @@ export function noEvidence(number: number, messageId: string): Evidence {
 }
 
 export function evidenceOfFootnote(footnote: Citation): Evidence {
-  const { documentId, number, state, verdict = null, ...rest } = footnote;
+  const { documentId, number, state } = footnote;
   return {
-    ...noted({ ...rest, verdict }),
+    ...noted(footnote),
     of: { kind: "document", id: documentId, number, claim: null },
-    ...(state === "removed" ? { state } : {}),
+    ...(state === "removed" && { state }),
   };
 }
 
 export function evidenceOfNote(note: DraftNote, draftId: string, number: number): Evidence {
-  const { verdict = null, ...rest } = note;
-  return { ...noted({ ...rest, verdict }), of: { kind: "draft", id: draftId, number, claim: null } };
+  return { ...noted(note), of: { kind: "draft", id: draftId, number, claim: null } };
 }
 
-function noted(
-  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote" | "claim"> & Pick<EvidenceQuote, "verdict">,
-): Omit<Evidence, "of"> {
-  const { sourceId, title, locator: place, quote: text, claim: statement, verdict } = note;
+function noted(note: Citation | DraftNote): Omit<Evidence, "of"> {
+  const { sourceId, title, locator: place, quote: text, claim: statement, verdict = null } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {
     ...{ sourceId, title, place, passage: place, preview: text ?? "" },

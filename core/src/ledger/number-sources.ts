@@ -8,15 +8,13 @@ export interface Ledger {
   byKey: ReadonlyMap<string, number>;
 }
 
-export interface NumberedSources {
-  ledger: Ledger;
-  /** One per key, in the order of the keys. */
-  numbers: number[];
-}
-
 export const emptyLedger: Ledger = { next: 1, byKey: new Map() };
 
-export function numberSources(ledger: Ledger, keys: readonly string[]): NumberedSources {
+/** One number per key, in the order of the keys. */
+export function numberSources(
+  ledger: Ledger,
+  keys: readonly string[],
+): { ledger: Ledger; numbers: number[] } {
   const byKey = new Map(ledger.byKey);
   let next = ledger.next;
   const numbers = keys.map((key) => {

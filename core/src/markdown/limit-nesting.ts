@@ -78,7 +78,8 @@ function unusedCharacters(markdown: string): string[] {
   return characters();
 }
 
-function mapStrings(node: MarkdownNode, map: (text: string) => string): void {
+/** Changes the texts and addresses of a node. */
+export function mapStrings(node: MarkdownNode, map: (text: string) => string): void {
   for (const [name, value] of Object.entries(node))
     if (typeof value === "string") Object.assign(node, { [name]: map(value) });
 }

@@ -1,5 +1,6 @@
 import type { TextRange } from "../chunk/chunk.ts";
-import type { MarkdownNode } from "../markdown/parse-markdown.ts";
+import { groupNeighbours } from "../chunk/group-neighbours.ts";
+import { type MarkdownNode, mapStrings } from "../markdown/limit-nesting.ts";
 import { showFormulas } from "../markdown/scan-maths.ts";
 import { readClaims, type TreeClaim } from "./read-claims.ts";
 import { splitMarkers } from "./split-markers.ts";
@@ -22,8 +23,7 @@ export interface ClaimNode extends MarkdownNode {
  * the tree in place. The tree is of a text whose formulas are parsed or hidden; what is placed is what `claimsOf` finds.
  */
 export function placeClaims(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
-  const cuts = new Map<MarkdownNode, Cut[]>();
-  for (const [claim, its] of readClaims(tree, isKnown).entries()) cutLeaves(its, claim, cuts);
+  const cuts = Map.groupBy(readClaims(tree, isKnown).flatMap(cutsOf), ({ leaf }) => leaf);
   replaceLeaves(tree, (leaf) => {
     const its = cuts.get(leaf);
     return its === undefined ? [leaf] : cutLeaf(leaf, its, isKnown);
@@ -31,29 +31,26 @@ export function placeClaims(tree: MarkdownNode, isKnown: (number: number) => boo
   showInside(tree);
 }
 
+/** A range of a leaf's value. */
 interface Cut extends TextRange {
   kind: "marker" | "words";
   claim: number;
+  leaf: MarkdownNode;
 }
 
-function cutLeaves({ parts, markers }: TreeClaim, claim: number, cuts: Map<MarkdownNode, Cut[]>): void {
-  const add = (leaf: MarkdownNode, cut: Cut): void => {
-    const its = cuts.get(leaf);
-    if (its === undefined) cuts.set(leaf, [cut]);
-    else its.push(cut);
-  };
-  for (const { block, marker } of markers)
-    add(block.leaves[marker.leaf]!, { kind: "marker", claim, start: marker.start, end: marker.end });
-  for (const { block, start, end } of parts) {
-    for (let from = start; from < end;) {
-      const leaf = block.leafOf[from]!;
-      let to = from + 1;
-      while (to < end && block.leafOf[to] === leaf) to++;
-      const words = { start: block.indexOf[from]!, end: block.indexOf[to - 1]! + 1 };
-      add(block.leaves[leaf]!, { kind: "words", claim, ...words });
-      from = to;
-    }
-  }
+function cutsOf({ parts, markers }: TreeClaim, claim: number): Cut[] {
+  const atMarkers = markers.map(({ block, marker: { leaf, start, end } }): Cut => {
+    return { kind: "marker", claim, leaf: block.leaves[leaf]!, start, end };
+  });
+  const atWords = parts.flatMap(({ block, start, end }) => {
+    const units = Array.from({ length: end - start }, (_, index) => start + index);
+    return groupNeighbours(units, (at) => block.leafOf[at]).map((run): Cut => {
+      const [first, last] = [run[0]!, run.at(-1)!];
+      const range = { start: block.indexOf[first]!, end: block.indexOf[last]! + 1 };
+      return { kind: "words", claim, leaf: block.leaves[block.leafOf[first]!]!, ...range };
+    });
+  });
+  return [...atMarkers, ...atWords];
 }
 
 function cutLeaf(
@@ -99,7 +96,6 @@ function replaceLeaves(tree: MarkdownNode, replace: (leaf: MarkdownNode) => Mark
 
 /** Shows hidden formulas again, in texts and addresses. */
 function showInside(node: MarkdownNode): void {
-  for (const [name, value] of Object.entries(node))
-    if (typeof value === "string") Object.assign(node, { [name]: showFormulas(value) });
+  mapStrings(node, showFormulas);
   node.children?.forEach(showInside);
 }

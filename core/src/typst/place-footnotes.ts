@@ -35,12 +35,15 @@ function addressesAround(text: string, at: number): TextRange[] {
 
 /** `#footnote[n]` as it has to be written between these texts to be a footnote and to leave them as they are. */
 export function footnoteToken(number: number, before: string, after: string): string {
-  // What follows could be taken for arguments, a field, or the end of the expression.
-  const isTaken = /^(?:[[(;]|\.[\p{L}_])/u.test(after);
-  const token = `#footnote[${number}]${isTaken ? ";" : ""}`;
+  const token = `#footnote[${number}]${endCall(after)}`;
   // A web address goes on until the next space: it would swallow the note.
   const line = before.slice(before.lastIndexOf("\n") + 1);
   const word = line.slice(line.lastIndexOf(" ") + 1);
   const isSwallowed = word.includes("://") && findFootnotes(line + token).at(-1)?.number !== number;
   return isSwallowed ? ` ${token}` : token;
+}
+
+/** What must come between `#call[…]` and the text after it, so that the text is not part of the call. It is not shown. */
+export function endCall(following: string): string {
+  return /^(?:[([;]|\.[\p{L}_])/u.test(following) ? ";" : "";
 }

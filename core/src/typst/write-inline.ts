@@ -2,7 +2,7 @@
 import { typstLiteral } from "../cite/to-typst.ts";
 import { sayUnknown } from "../markers/unknown-number.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
-import { footnoteToken } from "./place-footnotes.ts";
+import { endCall, footnoteToken } from "./place-footnotes.ts";
 
 /** `call`: code, and the text after it could be taken for a part of it. `marked`: a look with a special sign. */
 type Piece =
@@ -79,11 +79,6 @@ function join(all: readonly Piece[]): string {
       }
     }
   }, "");
-}
-
-/** What must come between `#call[…]` and the text after it, so that the text is not part of the call. It is not shown. */
-function endCall(following: string): string {
-  return /^(?:[([;]|\.[\p{L}_])/u.test(following) ? ";" : "";
 }
 
 function writeText(source: string, following: string, isBeforeFootnote: boolean): string {

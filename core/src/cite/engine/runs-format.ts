@@ -2,7 +2,7 @@
 // Ours wraps it in control characters, which no field of an item contains (`clean-item.ts`), so that nothing a
 // field says can be taken for a decoration.
 import type { Citeproc, Engine } from "./citeproc.ts";
-import { joinRuns, type RichText, type Run } from "../rich-text.ts";
+import { joinRuns, type Look, type RichText, type Run } from "../rich-text.ts";
 import { webHref } from "../web-href.ts";
 
 export const RUNS_FORMAT = "runs";
@@ -18,7 +18,7 @@ const GAPS = new RegExp(` *${GAP}((?:[${GAP} ]|${OPEN}[^${NAMED}]*${NAMED})*)`, 
 export const FIELD_ELLIPSIS = "\u0003";
 
 /** What a decoration does to the runs inside of it. */
-const DECORATIONS: Record<string, Partial<Record<Exclude<keyof Run, "text" | "href">, boolean>>> = {
+const DECORATIONS: Record<string, Partial<Record<Look, boolean>>> = {
   "@font-style/italic": { italic: true },
   "@font-style/oblique": { italic: true },
   "@font-style/normal": { italic: false },
