@@ -123,7 +123,6 @@ function standApart(a: ItemFrame, b: ItemFrame): boolean {
   return gap > 0.25 * Math.max(a.size, b.size);
 }
 
-/** Does the second begin before the end of the first? */
 function overlap(a: ItemFrame, b: ItemFrame): boolean {
   return b.from < a.to - 0.1 * a.size;
 }

@@ -30,7 +30,6 @@ export function originOf(
   });
 }
 
-/** Adds the units `start` to `end` of an item, which became `length` units at `at`. */
 export function addRun(runs: TextRun[], added: TextRun): void {
   const last = runs.at(-1);
   const goesOn =
@@ -44,7 +43,6 @@ export function addRun(runs: TextRun[], added: TextRun): void {
   last.end = added.end;
 }
 
-/** Removes everything from `length` on. */
 export function cutRuns(runs: TextRun[], length: number): void {
   for (let last = runs.at(-1); last !== undefined && last.at + last.length > length; last = runs.at(-1)) {
     if (last.at >= length) runs.pop();

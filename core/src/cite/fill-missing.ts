@@ -1,4 +1,5 @@
 // What to write where a source lacks an author, title or date: a placeholder, or what the style's manual prescribes.
+import type { StyleRules } from "./rules/style-rules.ts";
 import { CREATORS, isDated, namesOf, textOf, type Reference } from "./reference.ts";
 
 /** "placeholders": "Unknown Author", "Untitled", "n.d."; "style": the manual's way, such as putting the title first. */
@@ -8,10 +9,7 @@ const PLACEHOLDERS = { author: "Unknown Author", title: "Untitled", date: "n.d."
 
 const PARTS = /^(?:article|chapter|entry|paper-conference)/;
 
-export function fillMissing(
-  item: Reference,
-  undated: ((item: Reference, placeholder: string) => Reference) | undefined,
-): Reference {
+export function fillMissing(item: Reference, undated: StyleRules["undated"]): Reference {
   // The editor of a book did not write its chapters.
   const creators = PARTS.test(item.type) ? ["author"] : CREATORS;
   const hasCreator = creators.some((variable) => namesOf(item, variable).length > 0);

@@ -8,6 +8,7 @@ import type { CiteOptions, Style } from "./open-style.ts";
 import { namesOf } from "./reference.ts";
 import { rivalKeys } from "./rival-keys.ts";
 import { joinRuns, type RichText } from "./rich-text.ts";
+import { toPlainText } from "./to-plain-text.ts";
 
 /** CSL calls a citation near if the same work was cited at most this many notes earlier. */
 const NEAR_NOTES = 5;
@@ -70,16 +71,15 @@ function addLocator(entry: RichText, locator: CiteLocator | undefined, style: St
   if (locator === undefined) return endSentence(entry);
   const isPlural = /\d\s*[-–,;&]\s*\d/.test(locator.value);
   const place = [style.term(locator.label, isPlural), locator.value.replaceAll(/(\d)-(\d)/g, "$1–$2")];
-  const open = replaceEnd(entry, /\.$/, "");
+  const open = dropEnd(entry, /\.$/);
   return endSentence(joinRuns([...open, { text: `, ${place.filter(Boolean).join(" ")}` }]));
 }
 
 /** "(Doe, 2020)" → "Doe, 2020". */
 function unwrap(text: RichText): RichText {
-  const shown = text.map((run) => run.text).join("");
-  if (!/^[([].*[)\]]$/s.test(shown)) return text;
+  if (!/^[([].*[)\]]$/s.test(toPlainText(text))) return text;
   const [first, ...rest] = text;
-  return joinRuns(replaceEnd([{ ...first!, text: first!.text.slice(1) }, ...rest], /[)\]]$/, ""));
+  return joinRuns(dropEnd([{ ...first!, text: first!.text.slice(1) }, ...rest], /[)\]]$/));
 }
 
 /** A note is a sentence; an address at its end stays as it is. */
@@ -89,8 +89,7 @@ function endSentence(text: RichText): RichText {
   return joinRuns([...text, { text: "." }]);
 }
 
-function replaceEnd(text: RichText, end: RegExp, by: string): RichText {
-  return text.map((run, index) =>
-    index === text.length - 1 ? { ...run, text: run.text.replace(end, by) } : run,
-  );
+function dropEnd(text: RichText, end: RegExp): RichText {
+  const last = text.at(-1);
+  return last === undefined ? text : [...text.slice(0, -1), { ...last, text: last.text.replace(end, "") }];
 }

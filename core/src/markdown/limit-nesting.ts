@@ -3,6 +3,7 @@
 // would run out of stack. Lines are judged one by one, so a block alone is read as it is in the whole answer.
 
 import { matchAt } from "../chunk/match-at.ts";
+import { replaceRanges } from "../chunk/replace-ranges.ts";
 
 /** What code that walks a Markdown tree needs to know about a node; every mdast node is one. */
 export interface MarkdownNode {
@@ -52,12 +53,9 @@ function hideDeepLines(markdown: string): { hidden: string; show: (node: Markdow
   );
   if (deep.length === 0) return { hidden: markdown, show: () => undefined };
   const standIns = unusedCharacters(markdown);
-  let hidden = "";
-  for (const { 0: start, index } of deep) {
-    const at = index + start.search(/[^\s\d]/);
-    hidden += markdown.slice(hidden.length, at) + standIns[SIGNS.indexOf(markdown[at]!)];
-  }
-  hidden += markdown.slice(hidden.length);
+  const signs = deep.map(({ 0: start, index }) => index + start.search(/[^\s\d]/));
+  const ranges = signs.map((at) => ({ start: at, end: at + 1 }));
+  const hidden = replaceRanges(markdown, ranges, (sign) => standIns[SIGNS.indexOf(sign)]!);
   const pattern = new RegExp(`[${standIns.join("")}]`, "g");
   const shown = (text: string): string => text.replace(pattern, (found) => SIGNS[standIns.indexOf(found)]!);
   return { hidden, show: (node) => mapStrings(node, shown) };

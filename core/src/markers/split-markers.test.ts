@@ -52,14 +52,6 @@ describe("splitMarkers", () => {
     check("so [3-6].", "so ‹3›‹4›[5][6].");
   });
 
-  it("keeps what was written for each number", () => {
-    expect(splitMarkers("a [1, 3]", upTo(4))).toEqual([
-      "a ",
-      { number: 1, raw: "[1, 3]" },
-      { number: 3, raw: "[1, 3]" },
-    ]);
-  });
-
   it("only known numbers become citations, and other text is untouched, whatever the text", () => {
     const text = fc.array(
       fc.constantFrom(

@@ -1,7 +1,7 @@
 import { scanMarkers } from "./scan-markers.ts";
 
-/** Text, or a citation: `raw` is the whole marker as written, the same for every number of a list. */
-export type MarkerPiece = string | { number: number; raw: string };
+/** Text, or a citation. */
+type MarkerPiece = string | { number: number };
 
 /**
  * The citations in plain text: of a markdown text node, never of markdown itself (code, links).
@@ -13,9 +13,8 @@ export function splitMarkers(text: string, isKnown: (number: number) => boolean)
   for (const marker of scanMarkers(text)) {
     if (!marker.numbers.some(isKnown)) continue;
     addText(pieces, text.slice(last, marker.start));
-    const raw = text.slice(marker.start, marker.end);
     for (const number of marker.numbers) {
-      if (isKnown(number)) pieces.push({ number, raw });
+      if (isKnown(number)) pieces.push({ number });
       else addText(pieces, `[${number}]`);
     }
     last = marker.end;

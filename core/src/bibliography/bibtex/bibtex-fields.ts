@@ -39,7 +39,6 @@ export const TYPES_WRITTEN = new Map([
   ["article-newspaper", "article"],
 ]);
 
-/** Names of people: variable, field. */
 export const NAME_FIELDS: [variable: string, field: string][] = [
   ["author", "author"],
   ["editor", "editor"],
