@@ -1,5 +1,6 @@
 // Some programs draw two columns of a page row by row. In: the stretches of text of a page in the order they are drawn.
 // Out: where columns of prose are interleaved like this, one column after the other; else exactly what came in.
+import { mostFrequent } from "../chunk/most-frequent.ts";
 
 export interface Stretch {
   /** What it covers across the page; null when it does not run from left to right. */
@@ -91,15 +92,8 @@ function isProse(stretches: readonly Stretch[]): boolean {
 
 /** Where many stretches begin, the most frequent first: a column begins at the same place in most of its lines. */
 function gutters(stretches: readonly Stretch[]): number[] {
-  const counts = new Map<number, number>();
-  for (const { across } of stretches) {
-    if (across === null) continue;
-    const place = Math.round(across.from / MARGIN) * MARGIN;
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count >= LEAST_STRETCHES)
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, 6)
-    .map(([place]) => place);
+  const places = stretches.flatMap(({ across }) =>
+    across === null ? [] : [Math.round(across.from / MARGIN) * MARGIN],
+  );
+  return mostFrequent(places, LEAST_STRETCHES).slice(0, 6);
 }

@@ -1,6 +1,7 @@
 // The pages of a file → the same without their running heads, page numbers and footers. These stay part of the page's
 // text; only a passage should neither begin nor end with them.
 import type { TextRange } from "./chunk.ts";
+import { mostFrequent } from "./most-frequent.ts";
 import { trimRange } from "./trim-range.ts";
 
 /** Left and right pages of a book have different heads; slides that build up have the same title for a while. */
@@ -52,20 +53,11 @@ function frequent<T>(
   share: number,
   read: (line: EdgeLine, page: number) => T[],
 ): T[] {
-  const counts = new Map<T, number>();
-  let printed = 0;
-  for (const [index, page] of pages.entries()) {
-    const lines = edges.flatMap((edge) => edgeLines(text, page, edge));
-    if (lines.length > 0) printed++;
-    for (const one of new Set(lines.flatMap((line) => read(line, index)))) {
-      counts.set(one, (counts.get(one) ?? 0) + 1);
-    }
-  }
-  const least = Math.max(LEAST_PAGES, share * printed);
-  return [...counts]
-    .filter(([, count]) => count >= least)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([one]) => one);
+  const byPage = pages.map((page) => edges.flatMap((edge) => edgeLines(text, page, edge)));
+  const printed = byPage.filter((lines) => lines.length > 0).length;
+  // What two lines of a page have in common counts once.
+  const values = byPage.flatMap((lines, page) => [...new Set(lines.flatMap((line) => read(line, page)))]);
+  return mostFrequent(values, Math.max(LEAST_PAGES, share * printed));
 }
 
 function cut(

@@ -12,8 +12,7 @@ export function formatInText(
 ): RichText {
   const [ready] = style.prepare([item], missing);
   return style.cite(ready!, [ready!], {
-    locator: locator?.value,
-    label: locator?.label,
+    locator,
     ...(style.isNote && { position: CITE_POSITIONS.subsequent }),
   });
 }

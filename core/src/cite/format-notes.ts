@@ -26,8 +26,7 @@ export function formatNotes(
   const entries = new Map(style.isNote ? [] : style.bibliography(items).map(({ of, text }) => [of, text]));
   return cites.map(({ locator }, index) => {
     const item = items[index]!;
-    const place = { locator: locator?.value, label: locator?.label };
-    const cite = (more: CiteOptions): RichText => style.cite(item, rivals.get(item)!, { ...place, ...more });
+    const cite = (more: CiteOptions): RichText => style.cite(item, rivals.get(item)!, { locator, ...more });
     if (style.isNote) return cite(positionOf(items, cites, index));
     const entry = items.indexOf(item) === index ? entries.get(item) : undefined;
     return entry === undefined ? endSentence(unwrap(cite({}))) : addLocator(entry, locator, style);

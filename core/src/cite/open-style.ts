@@ -12,6 +12,7 @@ import {
   type Probe,
 } from "./arrange-entries.ts";
 import { checkMacros } from "./check-macros.ts";
+import type { CiteLocator } from "./cite.ts";
 import { cleanItem, cleanText } from "./clean-item.ts";
 import { fillMissing, type MissingPolicy } from "./fill-missing.ts";
 import { openCache } from "./open-cache.ts";
@@ -32,8 +33,7 @@ export interface StyleText {
 }
 
 export interface CiteOptions {
-  locator?: string | undefined;
-  label?: string | undefined;
+  locator?: CiteLocator | undefined;
   /** One of citeproc's positions. */
   position?: number;
   "first-reference-note-number"?: number;
@@ -147,8 +147,8 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
     cite: (of, among, options) =>
       texts.once(`cite ${of.id} ${JSON.stringify(options)} ${keyOf(among)}`, () => {
         load(among, true);
-        const { locator: given, label = "page", ...position } = options;
-        const locator = cleanText(given);
+        const { locator: { label = "", value } = {}, ...position } = options;
+        const locator = cleanText(value);
         const place = locator === undefined ? {} : { locator, label: rules.labels?.[label] ?? label };
         return read(engine.makeCitationCluster([{ id: of.id, ...position, ...place }]));
       }),

@@ -21,11 +21,7 @@ const SIGNS = /\\(?=[^\s\w])|\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[ \t]*(?:[
 
 export function typstProse(document: string): ProseParagraph[] {
   const paragraphs: ProseParagraph[] = [];
-  const open = (): ProseParagraph => ({
-    ...{ text: "", offsets: [], notes: [] },
-    ...{ hasOwnNote: false, isHeading: false },
-  });
-  let paragraph = open();
+  let paragraph = emptyParagraph();
   const add = (start: number, end: number): void => {
     const words = document.slice(start, end);
     // Tested only at its beginning, so that a long paragraph is not searched again for each of its lines.
@@ -42,7 +38,7 @@ export function typstProse(document: string): ProseParagraph[] {
     document.slice(start, end) === "," && document.slice(start - 7, start) === "#super[";
   const close = (): void => {
     if (paragraph.text.trim() !== "" || paragraph.notes.length > 0) paragraphs.push(paragraph);
-    paragraph = open();
+    paragraph = emptyParagraph();
   };
   for (const token of scanTypst(document)) {
     if (token.kind === "footnote") paragraph.notes.push({ at: paragraph.text.length, number: token.number });
@@ -60,4 +56,8 @@ export function typstProse(document: string): ProseParagraph[] {
   }
   close();
   return paragraphs.filter(({ isHeading }) => !isHeading);
+}
+
+function emptyParagraph(): ProseParagraph {
+  return { text: "", offsets: [], notes: [], hasOwnNote: false, isHeading: false };
 }
