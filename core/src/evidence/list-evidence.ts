@@ -57,7 +57,9 @@ export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
     for (const [start, its] of Map.groupBy(marked, (citation) => citation.start)) {
       // Where there is nothing to say, a list stays as it was written.
       if (its.every(({ number, mark }) => mark === `[${number}]`)) continue;
-      pieces.push(text.slice(done, start), ...its.map(({ mark }) => mark));
+      // "[1](" would begin a link.
+      const gap = text[start - 1] === "]" ? " " : "";
+      pieces.push(text.slice(done, start), gap, its.map(({ mark }) => mark).join(" "));
       done = its[0]!.end;
     }
   }
