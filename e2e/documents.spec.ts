@@ -136,6 +136,11 @@ test("a note that was not found is a problem, the PDF says so, and the Source ta
   await expect(chip(page, 1)).toHaveAccessibleName(/not found in the cited passage$/);
   // What is written in is not asked for its name.
   await expect(title).not.toBeFocused();
+  await chip(page, 1).hover();
+  const card = page.getByRole("dialog", { name: "Preview of citation 1" });
+  await expect(card).toContainText("Looked here, not found:");
+  await expect(card.locator("blockquote")).toContainText("A desirable difficulty makes practice harder now");
+  await expect(card.locator("mark")).toHaveCount(0);
 
   await page.getByRole("tab", { name: "Check" }).click();
   await page.getByRole("button", { name: "Check my document" }).click();

@@ -28,3 +28,6 @@ export function sayVerdict(verdict: Verdict | null): string {
       return "Not checked against the source.";
   }
 }
+
+/** Above the passage that a claim was compared with in vain. */
+export const LOOKED_HERE = "Looked here, not found:";

@@ -56,12 +56,13 @@ export function evidenceOfNote(note: DraftNote, draftId: string, number: number)
 }
 
 function noted(
-  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote" | "claim"> & Pick<EvidenceQuote, "verdict">,
+  note: Pick<Citation, "sourceId" | "title" | "locator" | "quote" | "claim" | "passage"> &
+    Pick<EvidenceQuote, "verdict">,
 ): Omit<Evidence, "of"> {
   const { sourceId, title, locator: place, quote: text, claim: statement, verdict } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {
-    ...{ sourceId, title, place, passage: place, preview: text ?? "" },
+    ...{ sourceId, title, place, passage: place, preview: note.passage ?? text ?? "" },
     quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
     ...{ verdict, statement, similarity: null },
     state: text === null && place === null ? "unread" : "live",

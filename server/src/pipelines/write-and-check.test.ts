@@ -209,7 +209,9 @@ test("the check names what a careful reader would ask about, where it stands", a
   await t.read("alice", "/api/tools/getNextCitationNumber", { json: { documentId: document.id } });
 
   const found = await findings();
-  const { content } = await get();
+  const { content, citations } = await get();
+  // The passage that was looked at comes with the note.
+  expect(citations[0]).toMatchObject({ verdict: "not-found", claim, passage: expect.stringMatching(/\S/) });
   const words = (kind: Finding["kind"]): string[] =>
     found
       .filter((one) => one.kind === kind)
