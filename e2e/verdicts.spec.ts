@@ -147,6 +147,17 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("button", { name: /, source removed,/ })).toHaveCount(0);
     });
 
+    await test.step("the dialog counts as the pill does, and a new document is named after the question", async () => {
+      await page.getByRole("button", { name: "Insert into document" }).click();
+      const dialog = page.getByRole("dialog", { name: "Insert into a document" });
+      await expect(dialog.getByRole("radio", { name: "The whole answer (2 statements not found)" })).toBeChecked();
+      await expect(dialog.getByRole("group", { name: "What" }).getByRole("radio")).toHaveCount(5);
+      await dialog.getByRole("radio", { name: "A new document" }).check();
+      await picture("dialog");
+      await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+      await expect(page.getByText("Inserted into “What is a desirable difficulty?”")).toBeVisible();
+    });
+
     if (isPhone(page)) return;
     await test.step("the copy", async () => {
       await page.getByRole("button", { name: "Copy with citations" }).click();

@@ -42,8 +42,8 @@ export const editorTheme = EditorView.theme({
     color: "var(--ink-3)",
     backgroundColor: "transparent",
     boxShadow: "inset 0 0 0 1px var(--control)",
-    textDecoration: "line-through",
   },
+  ".cm-chip.is-removed b": { textDecoration: "line-through" },
   ".cm-chip.is-close": {
     backgroundColor: "transparent",
     boxShadow: "inset 0 0 0 1px var(--control)",
