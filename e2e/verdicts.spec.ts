@@ -73,7 +73,9 @@ for (const theme of ["light", "dark"] as const) {
     await test.step("the badge, the pill and the list", async () => {
       await expect(pill(page)).toBeVisible();
       await expect(found(page)).toHaveCount(1);
-      await expect(badges(page).and(page.getByRole("button", { name: /close to the source$/ }))).toHaveCount(1);
+      await expect(badges(page).and(page.getByRole("button", { name: /close to the source$/ }))).toHaveCount(
+        1,
+      );
       await expect(invented(page)).toHaveCount(1);
       await expect(invented(page)).toHaveClass("badge is-not-found");
       await expect(page.getByText("So do comets.(no source 97)")).toBeVisible();
@@ -150,7 +152,9 @@ for (const theme of ["light", "dark"] as const) {
     await test.step("the dialog counts as the pill does, and a new document is named after the question", async () => {
       await page.getByRole("button", { name: "Insert into document" }).click();
       const dialog = page.getByRole("dialog", { name: "Insert into a document" });
-      await expect(dialog.getByRole("radio", { name: "The whole answer (2 statements not found)" })).toBeChecked();
+      await expect(
+        dialog.getByRole("radio", { name: "The whole answer (2 statements not found)" }),
+      ).toBeChecked();
       await expect(dialog.getByRole("group", { name: "What" }).getByRole("radio")).toHaveCount(5);
       await dialog.getByRole("radio", { name: "A new document" }).check();
       await picture("dialog");

@@ -45,7 +45,8 @@ export async function checkFootnotes(
     const checks = its === undefined ? [] : await checker.check(its, claims);
     for (const [i, note] of notes.entries()) {
       const { verdict = null, chunkId } = checks[i] ?? {};
-      const looked = verdict === "not-found" ? its?.find((passage) => passage.chunkId === chunkId) : undefined;
+      const looked =
+        verdict === "not-found" ? its?.find((passage) => passage.chunkId === chunkId) : undefined;
       checked.push({ ...note, citation: byNumber.get(number)!, verdict, passage: looked?.text });
     }
   }

@@ -16,7 +16,9 @@ export function chipsOf(citations: readonly Citation[], sources: readonly Source
       const place = sayPlace(locator);
       const isRemoved = state === "removed";
       const removed = isRemoved && "source removed";
-      const name = [shorten((source && byline(source.csl)) || title), place, removed].filter(Boolean).join(", ");
+      const name = [shorten((source && byline(source.csl)) || title), place, removed]
+        .filter(Boolean)
+        .join(", ");
       const facts = [title, place, removed, verdict && nameVerdict(verdict)];
       const label = [`Footnote ${number}`, ...facts].filter(Boolean).join(", ");
       return [number, { name, label, isRemoved, verdict }];
