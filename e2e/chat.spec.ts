@@ -333,7 +333,7 @@ test("formulas, amounts, code and wide tables are shown as what they are, and co
     const read = async (type: string) => await (await item!.getType(type)).text();
     return { text: await read("text/plain"), html: await read("text/html") };
   });
-  expect(copied.text).toMatch(/- \\\[\d+\\\] .+, (?:slide \d+|[\d:]+)|- \\\[\d+\\\] .+: “/);
+  expect(copied.text).toMatch(/statement found in .+\n\n\[\d+\] .+, (?:slide \d+|[\d:]+)/);
   expect(copied.html).toMatch(/<hr>.*\[\d+\]/s);
   expect(copied.html).not.toContain("<button");
   expect(problems).toEqual([]);

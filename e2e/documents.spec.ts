@@ -114,7 +114,7 @@ test("a student writes, cites a slide, checks it, adds an answer, and takes the 
 
 test("a note that was not found is a problem, the PDF says so, and the Source tab keeps its note", async ({
   page,
-}) => {
+}, info) => {
   const title = page.getByRole("textbox", { name: "Title of the document" });
   const id = await openDocument(page, "Untitled document");
   await expect(title).toBeFocused();
@@ -136,6 +136,12 @@ test("a note that was not found is a problem, the PDF says so, and the Source ta
   await expect(chip(page, 1)).toHaveAccessibleName(/not found in the cited passage$/);
   // What is written in is not asked for its name.
   await expect(title).not.toBeFocused();
+  await chip(page, 1).hover();
+  const card = page.getByRole("dialog", { name: "Preview of citation 1" });
+  await expect(card).toContainText("Looked here, not found:");
+  await expect(card.locator("blockquote")).toContainText("A desirable difficulty makes practice harder now");
+  await expect(card.locator("mark")).toHaveCount(0);
+  await page.screenshot({ path: info.outputPath("card.png") });
 
   await page.getByRole("tab", { name: "Check" }).click();
   await page.getByRole("button", { name: "Check my document" }).click();
@@ -149,6 +155,16 @@ test("a note that was not found is a problem, the PDF says so, and the Source ta
   await expect(viewer(page)).toBeHidden();
   await page.getByRole("tab", { name: "Source" }).click();
   await expect(chip(page, 2)).toHaveClass(/is-open/);
+
+  await send(ibid.address, "DELETE", `/api/sources/${sourceId}`);
+  await expect(chip(page, 1)).toContainText("source removed");
+  await expect(viewer(page)).toContainText("Not checked: the source was removed.");
+  await page.screenshot({ path: info.outputPath("removed.png") });
+  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByRole("list", { name: "Findings" })).toContainText("was removed from the course");
+  await send(ibid.address, "POST", `/api/sources/${sourceId}/restore`);
+  await expect(chip(page, 1)).toHaveAccessibleName(/not found in the cited passage$/);
 });
 
 test("the shelf shows what the document cites, and a source is cited by dragging it into the text", async ({

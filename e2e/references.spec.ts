@@ -245,7 +245,7 @@ test("a cited source is removed only after its readers are named, and comes back
   const question = page.getByRole("textbox", { name: "Question" });
   await question.fill("What carries the replay to the cortex?");
   await question.press("Enter");
-  await expect(row(page, "Ripples")).toContainText("cited 1×", { timeout: 30_000 });
+  await expect(row(page, "Ripples")).toContainText("in 1 statement", { timeout: 30_000 });
   await expect(page.getByRole("button", { name: /^Citation \d+, Spindles/ })).toHaveCount(0);
 
   await test.step("nobody cites the other: it goes at once, and Undo brings it back", async () => {
@@ -266,7 +266,7 @@ test("a cited source is removed only after its readers are named, and comes back
     await page.getByRole("menuitem", { name: "Recently removed" }).click();
     await dialog(page).getByRole("button", { name: "Restore Ripples" }).click();
     await dialog(page).getByRole("button", { name: "Close" }).click();
-    await expect(row(page, "Ripples")).toContainText("cited 1×");
+    await expect(row(page, "Ripples")).toContainText("in 1 statement");
   });
   expect(problems).toEqual([]);
 });

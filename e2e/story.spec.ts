@@ -237,7 +237,7 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
     await expect.poll(preview).toBe(REMOVED);
     await expect(page.getByRole("button", { name: /^Footnote [13], .*, source removed$/ })).toHaveCount(2);
     await page.getByRole("button", { name: "Check my document" }).click();
-    const gone = /^“Why there are tides” was removed from the shelf\..*Problem$/;
+    const gone = /^“Why there are tides” was removed from the course\..*Problem$/;
     const unused = /was added for this document and is not cited\.Hint$/;
     await expect(findings(page)).toHaveText([gone, gone, unused]);
   });

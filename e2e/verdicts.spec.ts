@@ -1,4 +1,4 @@
-// A model that quotes a slide and then invents something under the same number: the invention is visibly not vouched for,
+// A model that quotes a slide, puts it into other words, and then invents something under the same number: the invention is visibly not vouched for,
 // wherever it is shown, live and after a reload, on a desktop and on a phone, in both themes.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
@@ -8,6 +8,7 @@ import { type RunningIbid, startIbid } from "./start-ibid.ts";
 
 const QUOTED =
   "A desirable difficulty makes practice harder now but improves later retention and transfer (Bjork, 1994)";
+const REWORDED = "Such a difficulty makes practice harder now but improves retention and transfer later on.";
 const INVENTED = "Moon dust improves recall by 40%.";
 const MADE_UP = "So do comets.";
 
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
     if (results.length === 0)
       return { calls: [{ name: "search_course_materials", input: { query: "desirable difficulty" } }] };
     const number = numberOf(results.join("\n"), QUOTED);
-    return { text: `${QUOTED} [${number}]. ${INVENTED} [${number}] ${MADE_UP} [97]` };
+    return { text: `${QUOTED} [${number}]. ${REWORDED} [${number}] ${INVENTED} [${number}] ${MADE_UP} [97]` };
   });
   ibid = await startIbid({ IBID_MODEL: "compatible/stub", IBID_MODEL_URL: stub.url, IBID_MODEL_KEY: "stub" });
   course = await sampleCourse(ibid.address);
@@ -46,6 +47,8 @@ async function cited(page: Page): Promise<string> {
   return source;
 }
 
+const pill = (page: Page) =>
+  page.getByRole("button", { name: "1 of 4 statements found, 1 close, in 1 source" });
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const badges = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Citation \d+,/ });
 const found = (page: Page) => badges(page).and(page.getByRole("button", { name: /, found in the source$/ }));
@@ -68,17 +71,32 @@ for (const theme of ["light", "dark"] as const) {
     };
 
     await test.step("the badge, the pill and the list", async () => {
-      await expect(page.getByText("1 of 3 statements found in 1 source")).toBeVisible();
+      await expect(pill(page)).toBeVisible();
       await expect(found(page)).toHaveCount(1);
+      await expect(badges(page).and(page.getByRole("button", { name: /close to the source$/ }))).toHaveCount(
+        1,
+      );
       await expect(invented(page)).toHaveCount(1);
       await expect(invented(page)).toHaveClass("badge is-not-found");
-      await expect(page.getByText("So do comets.[97] (no such source)")).toBeVisible();
+      await expect(page.getByText("So do comets.(no source 97)")).toBeVisible();
       await page.reload();
       await expect(invented(page)).toHaveCount(1);
       await page.getByRole("button", { name: /^1 source cited:/ }).click();
-      await expect(page.getByText("1 of 2 statements found in the source")).toBeVisible();
+      await expect(page.getByText("1 of 3 statements found in the source, 1 close")).toBeVisible();
       await picture("answer");
       await page.getByRole("button", { name: /^1 passage in 1 source/ }).click();
+    });
+
+    await test.step("the pill explains itself, and leads to what was not found", async () => {
+      await pill(page).press("Enter");
+      await expect(page.getByText("Close: the source seems to say this in other words.")).toBeVisible();
+      await page.getByRole("button", { name: "Next statement not found" }).press("Enter");
+      await expect(invented(page)).toBeFocused();
+      await expect(invented(page)).toBeInViewport();
+      await page.keyboard.press("n");
+      await expect(page.getByText("(no source 97)")).toBeFocused();
+      await picture("pill");
+      await pill(page).press("Enter");
     });
 
     await test.step("the card, the sheet and the viewer", async () => {
@@ -126,9 +144,22 @@ for (const theme of ["light", "dark"] as const) {
     await test.step("a source that is removed, and restored, is so at once", async () => {
       const source = await cited(page);
       await send(ibid.address, "DELETE", `/api/sources/${source}`);
-      await expect(badges(page).and(page.getByRole("button", { name: /, source removed,/ }))).toHaveCount(2);
+      await expect(badges(page).and(page.getByRole("button", { name: /, source removed,/ }))).toHaveCount(3);
       await send(ibid.address, "POST", `/api/sources/${source}/restore`);
       await expect(page.getByRole("button", { name: /, source removed,/ })).toHaveCount(0);
+    });
+
+    await test.step("the dialog counts as the pill does, and a new document is named after the question", async () => {
+      await page.getByRole("button", { name: "Insert into document" }).click();
+      const dialog = page.getByRole("dialog", { name: "Insert into a document" });
+      await expect(
+        dialog.getByRole("radio", { name: "The whole answer (2 statements not found)" }),
+      ).toBeChecked();
+      await expect(dialog.getByRole("group", { name: "What" }).getByRole("radio")).toHaveCount(5);
+      await dialog.getByRole("radio", { name: "A new document" }).check();
+      await picture("dialog");
+      await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+      await expect(page.getByText("Inserted into “What is a desirable difficulty?”")).toBeVisible();
     });
 
     if (isPhone(page)) return;
@@ -137,7 +168,8 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByText("Answer copied")).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/Moon dust improves recall by 40%\. \[\d+, not found\]/);
-      expect(copied).toContain(`${MADE_UP} [97] (no such source)`);
+      expect(copied).toContain(`${MADE_UP} (no source 97)`);
+      expect(copied).toContain("\n\n1 of 4 statements found, 1 close, in 1 source\n\n[");
       expect(copied).toContain(`not found in the cited passage: “${INVENTED}”`);
     });
   });

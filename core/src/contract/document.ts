@@ -45,6 +45,8 @@ export const Citation = z.object({
   verdict: Verdict.optional(),
   /** The words of that claim. */
   claim: z.string().optional(),
+  /** Where the claim was not found: the passage that it was compared with. */
+  passage: z.string().optional(),
   state: z.enum(["placed", "pending", "removed"]),
   title: z.string(),
   createdAt: z.iso.datetime(),

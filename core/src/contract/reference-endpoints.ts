@@ -57,7 +57,7 @@ export const referenceEndpoints = {
   }),
   listCitedCounts: get(
     "/api/courses/:id/cited",
-    "How many answers and footnotes cite each source of a course. A source that none cites is left out.",
+    "How many statements of answers and documents cite each source of a course. A source that none cites is left out.",
     { response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })) },
   ),
   listDuplicates: get(

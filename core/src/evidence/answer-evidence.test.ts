@@ -60,7 +60,7 @@ describe("answerEvidence", () => {
     expect(statement!.evidence.map(verdictOf)).toEqual(["found", "not-found"]);
     expect(statement!.verdict).toBe("found");
     expect(markVerdicts(text, answerEvidence(text, [found, missed], "m"))).toBe(
-      "Spacing helps memory. [1][2, not found]",
+      "Spacing helps memory. [1] [2, not found]",
     );
   });
 
@@ -107,7 +107,7 @@ it("a statement under a number that was never given is counted as not found", ()
   expect(groundingOf(evidence)).toEqual({ checked: 2, found: 1, close: 0, sources: 1 });
   expect(evidence.cited.map(({ of }) => of.number)).toEqual([1]);
   expect(markVerdicts(text, evidence)).toBe(
-    "Spacing helps memory. [1] Moon dust does too. [7] (no such source) It began in [1885].",
+    "Spacing helps memory. [1] Moon dust does too. (no source 7) It began in [1885].",
   );
 });
 

@@ -43,7 +43,7 @@ function message(role: "user" | "assistant", content: string, sources: RAGSource
   };
 }
 
-test("an export holds questions, answers, and of each answer the sources it cites", () => {
+test("an export holds questions, answers, what was found of each, and the sources it cites", () => {
   const messages = [
     message("user", "What do\nripples do?", null),
     message("assistant", "They carry replay. [1] They carry it by night. [1] Unknown [9], code `[2]`.", [
@@ -57,14 +57,25 @@ test("an export holds questions, answers, and of each answer the sources it cite
 
 ## What do ripples do?
 
-They carry replay. [1] They carry it by night. [1, not found] Unknown [9] (no such source), code \`[2]\`.
+They carry replay. [1] They carry it by night. [1, not found] Unknown (no source 9), code \`[2]\`.
 
-- \\[1\\] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”; not found in the cited passage: “They carry it by night.”
+1 of 3 statements found in 1 source
+
+[1] Week 3 \\*slides\\*, slide 12: “Ripples carry replay”; not found in the cited passage: “They carry it by night.”
 
 ## When?
 
 At night. [2, close]
 
-- \\[2\\] Recording, 12:34, source removed: “again”; close to the source
+0 of 1 statement found, 1 close, in 1 source
+
+[2] Recording, 12:34, source removed: “again”; close to the source
 `);
+});
+
+test("only a number of the answer has brackets: not one that no source has, nor one in the words of a source", () => {
+  const quoting = { ...slide, title: "Slides", quotes: [{ ...slide.quotes![0]!, text: "As in [12], a_b" }] };
+  const exported = exportMarkdown("Ripples", [message("assistant", "They carry replay. [1][97]", [quoting])]);
+  expect(exported).toContain("They carry replay. [1] (no source 97)");
+  expect(exported).toContain("[1] Slides, slide 12: “As in (12), a\\_b”");
 });

@@ -2,7 +2,9 @@
 import { oneLine } from "../ledger/context-text.ts";
 import type { MessageResponse } from "../contract/message.ts";
 import { type AnswerEvidence, answerEvidence } from "./answer-evidence.ts";
+import { neutraliseMarkers } from "../markers/neutralise-markers.ts";
 import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
+import { sayGrounding } from "./say-grounding.ts";
 
 export function exportMarkdown(title: string, messages: readonly MessageResponse[]): string {
   const blocks = messages.map(({ id, role, content, sources }) =>
@@ -13,18 +15,19 @@ export function exportMarkdown(title: string, messages: readonly MessageResponse
   return `${[`# ${oneLine(title)}`, ...blocks.filter((block) => block !== "")].join("\n\n")}\n`;
 }
 
-/** An answer with its numbered sources: what an export holds of it, and what is copied. */
+/** An answer, what the check found, and its numbered sources: what an export holds of it, and what is copied. */
 export function answerMarkdown(content: string, evidence: AnswerEvidence): string {
-  const list = listEvidence(evidence).map(sourceLine).join("\n");
-  return [markVerdicts(content, evidence), list].filter((block) => block !== "").join("\n\n");
+  const blocks = [markVerdicts(content, evidence), sayGrounding(evidence)];
+  return [...blocks, ...listEvidence(evidence).map(sourceLine)].filter((block) => block !== "").join("\n\n");
 }
 
-/** `- [1]` would be a task or a link to some readers: the number is escaped, and so is what users wrote. */
+/** A paragraph, because `- [1]` would be a task to some readers. What users wrote is escaped. */
 function sourceLine({ number, facts, quote, remark }: ListedEvidence): string {
-  const words = [quote === null ? "" : `“${escape(quote)}”`, escape(remark)].filter(Boolean).join("; ");
-  return `- \\[${number}\\] ${escape(facts)}${words && `: ${words}`}`;
+  const words = [quote === null ? "" : `“${quote}”`, remark].filter(Boolean).join("; ");
+  return `[${number}] ${escape(`${facts}${words && `: ${words}`}`)}`;
 }
 
+/** A source's own "[12]" is none of our numbers. */
 function escape(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|]/g, "\\$&");
+  return neutraliseMarkers(text).replace(/[\\`*_[\]<]/g, "\\$&");
 }

@@ -56,9 +56,11 @@ export function markVerdicts(text: string, { claims }: AnswerEvidence): string {
   );
   const lists = Map.groupBy(marked, ({ start }) => start).values();
   const ranges = Array.from(lists, (list) => ({ ...list[0]!, list }));
-  return replaceRanges(text, ranges, (written, { list }) => {
+  return replaceRanges(text, ranges, (written, { start, list }) => {
     // Where there is nothing to say, a list stays as it was written.
-    const isPlain = list.every(({ number, mark }) => mark === `[${number}]`);
-    return isPlain ? written : list.map(({ mark }) => mark).join("");
+    if (list.every(({ number, mark }) => mark === `[${number}]`)) return written;
+    // "[1](" would begin a link.
+    const gap = text[start - 1] === "]" ? " " : "";
+    return gap + list.map(({ mark }) => mark).join(" ");
   });
 }

@@ -20,3 +20,6 @@ export function nameVerdict(verdict: Verdict | null): string {
 export function sayVerdict(verdict: Verdict | null): string {
   return WORDS[verdict ?? "unchecked"].sentence;
 }
+
+/** Above the passage that a claim was compared with in vain. */
+export const LOOKED_HERE = "Looked here, not found:";

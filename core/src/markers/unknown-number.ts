@@ -1,4 +1,4 @@
-// A number that no source has: it must not look like a citation, wherever the answer goes.
+// A number that no source has: it must not look like a citation, wherever the answer goes. So it has no brackets.
 
 /** Larger ones are years and the like. */
 const LARGEST = 999;
@@ -8,5 +8,5 @@ export function isCitedInVain(number: number): boolean {
 }
 
 export function sayUnknown(number: number): string {
-  return `[${number}] (no such source)`;
+  return `(no source ${number})`;
 }

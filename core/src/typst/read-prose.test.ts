@@ -22,6 +22,24 @@ test("notes that stand together stand for the same words", () => {
   ]);
 });
 
+test("each cell of a table is a claim of its own; a note alone in a cell stands for the cell before it", () => {
+  const text = `#table(
+  columns: 2,
+  table.header([who], [when]),
+  [Ebbinghaus], [He *counted* in 1885#footnote[1] and #emph[later]],
+  [Miller#footnote[2]], [#footnote[3]],
+)
+
+After #text(red, size: 9pt)[the] #strong[table].#footnote[4]`;
+  expect(readProse(text).noted.map(({ number, claim }) => [number, claim.text])).toEqual([
+    [1, "He counted in 1885 and later"],
+    [2, "Miller"],
+    [3, "Miller"],
+    [4, "After the table."],
+  ]);
+  expect(readProse(text).bare).toEqual([]);
+});
+
 test("a place leads back to the words in the text, markup and all", () => {
   const text = "First. A _second_ one \\$5 here.#footnote[1]";
   const [{ claim } = { claim: { start: 0, end: 0 } }] = readProse(text).noted;

@@ -16,7 +16,7 @@ export interface NotedClaim {
 
 export interface ReadProse {
   noted: NotedClaim[];
-  /** The sentences of paragraphs without any note. */
+  /** The sentences of paragraphs without any note; a cell claims nothing by itself. */
   bare: ProseSentence[];
 }
 
@@ -25,7 +25,7 @@ export function readProse(document: string): ReadProse {
   const bare: ProseSentence[] = [];
   for (const paragraph of typstProse(document)) {
     const sentences = splitSentences(paragraph.text);
-    if (paragraph.notes.length === 0 && !paragraph.hasOwnNote)
+    if (paragraph.notes.length === 0 && !paragraph.hasOwnNote && !paragraph.isCell)
       for (const range of sentences) bare.push(describe(paragraph, range));
     for (const { markers, ...range } of splitClaims(paragraph.text, paragraph.notes))
       for (const { number } of markers) noted.push({ number, claim: describe(paragraph, range) });

@@ -15,7 +15,7 @@ test.each([
   ["of two sources", "Sleep helps [1, 3].", "Sleep helps#footnote[11]#super[,]#footnote[12]."],
   ["each of its own", "A [1]. B [1].", "A#footnote[11]. B#footnote[12]."],
   ["that is none stays text", "A [9] and [link](x).", "A \\[9\\] and link."],
-  ["that no source has says so", "A [1, 8].", "A#footnote[11]\\[8\\] (no such source)."],
+  ["that no source has says so", "A [1, 8].", "A#footnote[11];(no source 8)."],
   ["before what could be an argument", "A【1】(so) and 【2】;", "A#footnote[11];(so) and#footnote[12];;"],
   ["in code stays code", "`[1]`", "`[1]`"],
   ["in a formula is an index of it", "So $A[1]*$ [2].", "So \\$A\\[1\\]\\*\\$#footnote[11]."],

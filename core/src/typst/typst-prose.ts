@@ -11,10 +11,14 @@ export interface ProseParagraph {
   /** Whether it has a footnote in the writer's own words. */
   hasOwnNote: boolean;
   isHeading: boolean;
+  /** Whether it is one of several arguments, such as a cell of a table. */
+  isCell: boolean;
 }
 
 /** A line ends. `gap`: an empty line follows, or something that begins a new block. */
 const LINE_END = /\n[ \t]*(?<gap>\n\s*|(?==+ |[-+/] |\d+\. ))?/g;
+/** After the words of an argument: the next one follows, such as the next cell of a table. */
+const NEXT_ARGUMENT = /^\][\s)\]]*,/;
 const HEADING = /^\s*=+ /;
 /** Signs of emphasis, escapes, and what begins a list item. */
 const SIGNS = /\\(?=[^\s\w])|\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[ \t]*(?:[-+/]|\d+\.) /gmu;
@@ -40,7 +44,15 @@ export function typstProse(document: string): ProseParagraph[] {
     if (paragraph.text.trim() !== "" || paragraph.notes.length > 0) paragraphs.push(paragraph);
     paragraph = emptyParagraph();
   };
+  let before = 0;
   for (const token of scanTypst(document)) {
+    // A note that is alone in its cell stands for the cell before it.
+    if (token.kind === "text" && NEXT_ARGUMENT.test(document.slice(before, token.start))) {
+      paragraph.isCell = true;
+      close();
+      paragraph.isCell = true;
+    }
+    before = token.end;
     if (token.kind === "footnote") paragraph.notes.push({ at: paragraph.text.length, number: token.number });
     if (token.kind === "own-note") paragraph.hasOwnNote = true;
     if (token.kind !== "text" || isComma(token)) continue;
@@ -59,5 +71,5 @@ export function typstProse(document: string): ProseParagraph[] {
 }
 
 function emptyParagraph(): ProseParagraph {
-  return { text: "", offsets: [], notes: [], hasOwnNote: false, isHeading: false };
+  return { text: "", offsets: [], notes: [], hasOwnNote: false, isHeading: false, isCell: false };
 }

@@ -11,12 +11,13 @@ import type { UserId } from "./users.ts";
 const isCited = sql`case when ref.claims is null
   then jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)') else json_array_length(ref.claims) > 0 end`;
 
-/** The answers of a course with what they cite, except in removed conversations. */
+/** The answers of a course with what they cite, a row for each statement, except in removed conversations. */
 const answers = (user: UserId, courseId: string) => sql`
   chat_sessions as chat
   join message_source_refs as ref on ref.session_id = chat.id and ref.owner_id = chat.owner_id
   join chat_messages as message on message.id = ref.message_id and message.superseded_at is null
   join course_sources as pooled on pooled.id = ref.course_source_id
+  left join json_array_elements(ref.claims) as claim on true
   where chat.course_id = ${courseId} and chat.owner_id = ${user} and chat.removed_at is null and ${isCited}`;
 
 const notes = (user: UserId, courseId: string) => sql`
@@ -37,7 +38,7 @@ export async function getSourceUses(db: Db, user: UserId, id: string): Promise<S
   return { documents: documents.rows, chats: chats.rows };
 }
 
-/** How many answers and footnotes cite each source of a course. */
+/** How many statements cite each source of a course: those of answers, and those with a footnote in documents. */
 export async function countCitations(
   db: Db,
   user: UserId,
@@ -47,7 +48,7 @@ export async function countCitations(
   const { rows } = await db.execute<{ sourceId: string; count: number }>(sql`
     select source_id as "sourceId", sum(uses)::int as count
     from (
-      select pooled.source_id, count(distinct message.id) as uses
+      select pooled.source_id, count(distinct (message.id, claim.value ->> 'start')) as uses
       from ${answers(user, courseId)} group by pooled.source_id
       union all
       select note.source_id, count(*) from ${notes(user, courseId)} group by note.source_id

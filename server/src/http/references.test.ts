@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
 import { addCourse, addNotes, addSession, ask, untilRead, uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { citations } from "../db/schema.ts";
+import { citations, messageSourceRefs } from "../db/schema.ts";
 
 const BOOK: CslItem = {
   type: "book",
@@ -122,9 +122,12 @@ test("the documents and chats that cite a source are named and counted", async (
     chats: [{ id: session.id, title: expect.any(String), answers: 1 }],
   });
   expect(await t.read("alice", `/api/sources/${unused.id}/uses`)).toEqual({ documents: [], chats: [] });
-  expect(await t.read("alice", `/api/courses/${courseId}/cited`)).toEqual({
-    items: [{ sourceId: source.id, count: 3 }],
-  });
+  const cited = () => t.read("alice", `/api/courses/${courseId}/cited`);
+  expect(await cited()).toEqual({ items: [{ sourceId: source.id, count: 3 }] });
+  // Each statement of an answer counts, as each footnote does.
+  const claim = (start: number) => ({ start, end: start + 9, verdict: "found" as const, quote: 0 });
+  await t.context.db.update(messageSourceRefs).set({ claims: [claim(0), claim(10)] });
+  expect(await cited()).toEqual({ items: [{ sourceId: source.id, count: 4 }] });
 });
 
 test("the same work is found twice, and made one", async () => {

@@ -16,6 +16,8 @@ export interface CheckedNote extends NotedClaim {
   citation: StoredCitation;
   /** Null when there is no text to compare with. */
   verdict: Verdict | null;
+  /** Where it was not found: the passage that it was compared with. */
+  passage: string | undefined;
 }
 
 /** In passages. A longer source that is cited as a whole is not checked: that would mean reading all of it. */
@@ -41,8 +43,12 @@ export async function checkFootnotes(
     const its = passages.get(number);
     const claims = notes.map(({ claim }) => claim.text);
     const checks = its === undefined ? [] : await checker.check(its, claims);
-    for (const [i, note] of notes.entries())
-      checked.push({ ...note, citation: byNumber.get(number)!, verdict: checks[i]?.verdict ?? null });
+    for (const [i, note] of notes.entries()) {
+      const { verdict = null, chunkId } = checks[i] ?? {};
+      const looked =
+        verdict === "not-found" ? its?.find((passage) => passage.chunkId === chunkId) : undefined;
+      checked.push({ ...note, citation: byNumber.get(number)!, verdict, passage: looked?.text });
+    }
   }
   return checked.toSorted((a, b) => a.claim.start - b.claim.start);
 }

@@ -24,10 +24,11 @@ export function toDocument(stored: StoredDocument, notes: readonly CheckedNote[]
     ...toSummary(stored),
     content: stored.content,
     citations: stored.citations.map((row) => {
-      const { verdict, claim } = checked.get(row.number) ?? {};
+      const { verdict, claim, passage } = checked.get(row.number) ?? {};
       return {
         ...toCitation(stored.id, row, positions.get(row.number)),
         ...(verdict && claim ? { verdict, claim: claim.text } : {}),
+        ...(passage === undefined ? {} : { passage }),
       };
     }),
     unknownNumbers: [...positions.keys()].filter((number) => !cited.has(number)).toSorted((a, b) => a - b),

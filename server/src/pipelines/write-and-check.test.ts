@@ -106,7 +106,7 @@ test("a number that no source has becomes no footnote, and says so in the text",
     .where(isAnswer);
   const { document: now } = await insert();
   await db.update(chatMessages).set({ text: answer.content }).where(isAnswer);
-  expect(now.content).toMatch(/^Trust me \\\[97\\\] \(no such source\)\. /);
+  expect(now.content).toMatch(/^Trust me \(no source 97\)\. /);
   expect(findFootnotes(now.content).map(({ number }) => number)).toEqual(
     citedIn(answer).map((_, index) => index + 1),
   );
@@ -209,7 +209,9 @@ test("the check names what a careful reader would ask about, where it stands", a
   await t.read("alice", "/api/tools/getNextCitationNumber", { json: { documentId: document.id } });
 
   const found = await findings();
-  const { content } = await get();
+  const { content, citations } = await get();
+  // The passage that was looked at comes with the note.
+  expect(citations[0]).toMatchObject({ verdict: "not-found", claim, passage: expect.stringMatching(/\S/) });
   const words = (kind: Finding["kind"]): string[] =>
     found
       .filter((one) => one.kind === kind)

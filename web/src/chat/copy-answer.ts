@@ -1,6 +1,7 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
 import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
 import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
+import { sayGrounding } from "@ibid/core/evidence/say-grounding.ts";
 import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
@@ -8,7 +9,7 @@ import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 export async function copyAnswer(answer: ChatMessage, shown: Element | null): Promise<void> {
   const evidence = evidenceIn(answer);
   const list = listEvidence(evidence);
-  const html = (shown ? htmlOf(shown) : "") + listHtml(list);
+  const html = (shown ? htmlOf(shown) : "") + listHtml(sayGrounding(evidence), list);
   try {
     await copyRichText(Promise.resolve({ text: answerMarkdown(answer.text, evidence), html }));
     const detail = list.length === 0 ? "It cites no source." : `With its list of sources.`;
@@ -34,13 +35,13 @@ export function htmlOf(shown: Element): string {
   return copy.innerHTML;
 }
 
-function listHtml(list: readonly ListedEvidence[]): string {
-  if (list.length === 0) return "";
+function listHtml(grounding: string, list: readonly ListedEvidence[]): string {
+  if (grounding === "") return "";
   const items = list.map(({ number, facts, quote, remark }) => {
     const words = [quote === null ? "" : `“${quote}”`, remark].filter(Boolean).join("; ");
     return `<p>[${number}] ${escape(facts)}${words && `: ${escape(words)}`}</p>`;
   });
-  return `<hr>${items.join("")}`;
+  return `<hr><p>${grounding}</p>${items.join("")}`;
 }
 
 function escape(text: string): string {

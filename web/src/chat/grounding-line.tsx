@@ -1,13 +1,17 @@
 // What an answer rests on. It appears only when that is known, so it never flips.
 import { countSources, groundingOf } from "@ibid/core/evidence/answer-evidence.ts";
+import { sayGrounding } from "@ibid/core/evidence/say-grounding.ts";
 import { countUncited } from "@ibid/core/markers/count-uncited.ts";
+import { useState } from "react";
 import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
+import { VerdictHelp } from "./verdict-help.tsx";
 
 const NONE_USED = "No source was used for this answer";
 
 export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; isBusy: boolean }) {
+  const [isExplained, setIsExplained] = useState(false);
   if (isBusy) {
     const isReading = answer !== null && answer.sources.length > 0;
     return (
@@ -21,28 +25,33 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
   const evidence = evidenceIn(answer);
   const isQuoted = answer.model === "extractive";
   if (evidence.claims.length > 0) {
-    const { checked, found, close, sources } = groundingOf(evidence);
+    const { checked, found, close } = groundingOf(evidence);
     const numbers = new Set(
       evidence.claims.flatMap(({ citations }) => citations.map(({ number }) => number)),
     );
     const uncited = countUncited(answer.text, (number) => numbers.has(number));
     const isVouched = checked > 0 && found + close === checked && uncited === 0;
-    const where = found + close === 0 ? "your sources" : count(sources, "source");
-    const alsoClose = close === 0 ? "" : `, ${close} close,`;
     return (
-      <p className="grounding">
-        <span className={isVouched ? "pill" : "pill is-dashed"}>
-          {isVouched ? <Icon name="shield" small /> : <Icon name="alert" small />}
-          {checked === 0
-            ? "Not checked against your sources"
-            : `${found} of ${count(checked, "statement")} found${alsoClose} in ${where}`}
-        </span>
-        {isQuoted
-          ? "Quoted from your sources, no model configured"
-          : answer.sources.length > 0
-            ? `${readIn(answer)} read${uncited === 0 ? "" : `, ${count(uncited, "sentence")} without a source`}`
-            : NONE_USED}
-      </p>
+      <>
+        <p className="grounding">
+          <button
+            type="button"
+            className={isVouched ? "pill" : "pill is-dashed"}
+            aria-expanded={isExplained}
+            onClick={() => setIsExplained(!isExplained)}
+          >
+            <Icon name={isVouched ? "shield" : "alert"} small />
+            {sayGrounding(evidence)}
+            <Icon name={isExplained ? "chevron-down" : "chevron-right"} small />
+          </button>
+          {isQuoted
+            ? "Quoted from your sources, no model configured"
+            : answer.sources.length > 0
+              ? `${readIn(answer)} read${uncited === 0 ? "" : `, ${count(uncited, "sentence")} without a source`}`
+              : NONE_USED}
+        </p>
+        {isExplained && <VerdictHelp hasMissed={found + close < checked} />}
+      </>
     );
   }
   return answer.sources.length > 0 ? (

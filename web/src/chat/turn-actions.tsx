@@ -7,13 +7,14 @@ import { copyAnswer } from "./copy-answer.ts";
 export interface TurnActionsProps {
   /** Null until the server knows the chat. */
   sessionId: string | null;
+  question: string;
   answer: ChatMessage;
   /** The element that shows the answer. */
   article: RefObject<HTMLElement | null>;
   onAskAgain: (() => void) | null;
 }
 
-export function TurnActions({ sessionId, answer, article, onAskAgain }: TurnActionsProps) {
+export function TurnActions({ sessionId, question, answer, article, onAskAgain }: TurnActionsProps) {
   const moreActions = use(AnswerActions);
   const { id: messageId, text } = answer;
   return (
@@ -26,7 +27,8 @@ export function TurnActions({ sessionId, answer, article, onAskAgain }: TurnActi
         <Icon name="copy" small />
         Copy with citations
       </button>
-      {sessionId !== null && moreActions?.({ sessionId, messageId, text, claims: evidenceIn(answer).claims })}
+      {sessionId !== null &&
+        moreActions?.({ sessionId, messageId, question, text, claims: evidenceIn(answer).claims })}
       {onAskAgain && (
         <button type="button" className="text-button" onClick={onAskAgain}>
           <Icon name="reread" small />

@@ -92,7 +92,14 @@ interface TurnBodyProps extends TurnViewProps {
 }
 
 /** What came of the question, and what can be done with it. */
-function TurnBody({ turn: { answer }, conversation, isLast, isLost, open, ...rest }: TurnBodyProps) {
+function TurnBody({
+  turn: { question, answer },
+  conversation,
+  isLast,
+  isLost,
+  open,
+  ...rest
+}: TurnBodyProps) {
   const { article, askAgain, isGrowing } = rest;
   const isWritten = answer !== null && !isGrowing;
   return (
@@ -117,6 +124,7 @@ function TurnBody({ turn: { answer }, conversation, isLast, isLost, open, ...res
       {isWritten && answer.text !== "" && (
         <TurnActions
           sessionId={conversation.view().sessionId}
+          question={question}
           answer={answer}
           article={article}
           onAskAgain={askAgain}

@@ -4,6 +4,7 @@ import { HOVER_PREVIEW, HOVER_PREVIEWS } from "../render/use-hover-card.ts";
 import type { Conversation } from "./conversation/conversation.ts";
 import { copyAnswer } from "./copy-answer.ts";
 import { exportChat } from "./export-chat.ts";
+import { goToMissed } from "./go-to-missed.ts";
 import { scopeOf } from "./conversation/start-chat.ts";
 import type { Turn } from "./conversation/turns-of.ts";
 
@@ -30,6 +31,13 @@ export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatC
         const shown = document.querySelector(`[data-message="${answer.id}"] [data-part=answer]`);
         void copyAnswer(answer, shown);
       },
+    },
+    answer && {
+      id: "next-missed",
+      label: "Next statement not found",
+      icon: "alert",
+      key: "n",
+      run: () => void goToMissed(document.activeElement),
     },
     answer && {
       id: "ask-again",

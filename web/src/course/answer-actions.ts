@@ -5,6 +5,7 @@ import { createContext, type ReactNode } from "react";
 export interface StoredAnswer {
   sessionId: string;
   messageId: string;
+  question: string;
   text: string;
   claims: readonly ClaimEvidence[];
 }

@@ -23,6 +23,6 @@ test("a chip names its source as a shelf does, and its place", () => {
 
 test("a source without author is named by its title, a removed one says so", () => {
   const chip = chipsOf([citation({ number: 2, sourceId: null, state: "removed" })], []).get(2);
-  expect(chip?.name).toBe("Selective suppression of hippoc…");
+  expect(chip?.name).toBe("Selective suppression of hippoc…, source removed");
   expect(chip?.label).toMatch(/^Footnote 2, .*, source removed$/);
 });

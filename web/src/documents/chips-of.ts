@@ -15,8 +15,11 @@ export function chipsOf(citations: readonly Citation[], sources: readonly Source
       const source = sourceId === null ? undefined : byId.get(sourceId);
       const place = sayPlace(locator);
       const isRemoved = state === "removed";
-      const name = [shorten((source && byline(source.csl)) || title), place].filter(Boolean).join(", ");
-      const facts = [title, place, isRemoved && "source removed", verdict && nameVerdict(verdict)];
+      const removed = isRemoved && "source removed";
+      const name = [shorten((source && byline(source.csl)) || title), place, removed]
+        .filter(Boolean)
+        .join(", ");
+      const facts = [title, place, removed, verdict && nameVerdict(verdict)];
       const label = [`Footnote ${number}`, ...facts].filter(Boolean).join(", ");
       return [number, { name, label, isRemoved, verdict }];
     }),

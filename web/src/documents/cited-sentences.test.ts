@@ -16,6 +16,10 @@ test("a cited sentence takes its markers along", () => {
   expect(ranges(answer)).toEqual(["Sleep helps memory [1][2].", "**Replay** does it.[3]"]);
 });
 
-test("a sentence without a known source is not offered", () => {
-  expect(ranges("Sleep helps [9]. It is free.")).toEqual([]);
+test("a sentence whose source does not exist is offered as it is counted, and says so", () => {
+  const answer = "Sleep helps [9]. It is free.";
+  expect(ranges(answer)).toEqual(["Sleep helps [9]."]);
+  expect(citedSentences(answer, answerEvidence(answer, sources, "m").claims)[0]!.label).toBe(
+    "Sleep helps. (no such source)",
+  );
 });

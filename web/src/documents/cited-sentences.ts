@@ -9,16 +9,18 @@ export interface CitedSentence {
   range: TextRange;
 }
 
-/** The claims of an answer that cite a source, each once, in their order. */
+/** The claims of an answer, in their order: those that are counted above it. */
 export function citedSentences(answer: string, claims: readonly ClaimEvidence[]): CitedSentence[] {
   return claims
-    .filter(({ text, evidence }) => text !== "" && evidence.some(({ state }) => state !== "unknown"))
-    .map(({ text, start, end, citations, verdict }) => {
+    .filter(({ text }) => text !== "")
+    .map(({ text, start, end, citations, evidence, verdict }) => {
       // The claim begins after the Markdown marks of its first word; the range includes them.
       const marks = /[*_~]*$/.exec(answer.slice(0, start))![0].length;
       const starts = [start - marks, ...citations.map((citation) => citation.start)];
       const ends = [end, ...citations.map((citation) => citation.end)];
-      const label = verdict === "not-found" ? `${text} (${nameVerdict(verdict)})` : text;
+      const hasSource = evidence.some(({ state }) => state !== "unknown");
+      const remark = hasSource ? nameVerdict(verdict) : "no such source";
+      const label = verdict === "not-found" ? `${text} (${remark})` : text;
       return { label, range: { start: Math.min(...starts), end: Math.max(...ends) } };
     });
 }

@@ -7,8 +7,12 @@ import { documentsKey } from "../course/course-lists.ts";
 export const UNTITLED = "Untitled document";
 
 /** It has a title from the start, which can be edited in place. */
-export async function createDocument(queryClient: QueryClient, courseId: string): Promise<Document> {
-  const document = await call(endpoints.createDocument, { body: { courseId, title: UNTITLED } });
+export async function createDocument(
+  queryClient: QueryClient,
+  courseId: string,
+  title = UNTITLED,
+): Promise<Document> {
+  const document = await call(endpoints.createDocument, { body: { courseId, title } });
   await queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
   return document;
 }

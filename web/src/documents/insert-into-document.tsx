@@ -1,4 +1,5 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { titleOfQuestion } from "@ibid/core/contract/title-of-question.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, type FormEvent } from "react";
 import type { StoredAnswer } from "../course/answer-actions.ts";
@@ -37,7 +38,7 @@ const NEW = "new";
 const WHOLE = "whole";
 
 function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) {
-  const { courseId, sessionId, messageId, text, claims, onClose } = props;
+  const { courseId, sessionId, messageId, question, text, claims, onClose } = props;
   const documents = useDocuments(courseId).data ?? [];
   const queryClient = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
@@ -52,7 +53,8 @@ function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) 
     const range = sentences[Number(form.get("what"))]?.range;
     try {
       const where = form.get("where") as string;
-      const id = where === NEW ? (await createDocument(queryClient, courseId)).id : where;
+      const title = titleOfQuestion(question);
+      const id = where === NEW ? (await createDocument(queryClient, courseId, title)).id : where;
       const { document } = await call(endpoints.insertAnswer, {
         params: { id },
         body: { sessionId, messageId, ...(range ? { range } : {}) },

@@ -13,3 +13,10 @@ test("a PDF says how many of its notes were not found", () => {
   );
   expect(missedNotes({ citations: [found, note({}), notInText] })).toBe("");
 });
+
+test("a note whose source was removed is not passed over", () => {
+  const removed = note({ state: "removed" });
+  expect(missedNotes({ citations: [note({ verdict: "not-found" }), removed] })).toBe(
+    "1 of 2 notes not found in the cited passage. 1 note not checked: the source was removed.",
+  );
+});

@@ -1,9 +1,15 @@
 import type { Document } from "@ibid/core/contract/document.ts";
 import { count } from "../browser/count.ts";
 
-/** "2 of 9 notes not found in the cited passage." Nothing where all were found, or not compared. */
+/** "2 of 9 notes not found in the cited passage. 1 note not checked: the source was removed." Nothing where there is nothing to say. */
 export function missedNotes({ citations }: Pick<Document, "citations"> = { citations: [] }): string {
   const placed = citations.filter(({ position }) => position !== null);
   const missed = placed.filter(({ verdict }) => verdict === "not-found").length;
-  return missed === 0 ? "" : `${missed} of ${count(placed.length, "note")} not found in the cited passage.`;
+  const removed = placed.filter(({ state }) => state === "removed").length;
+  return [
+    missed > 0 && `${missed} of ${count(placed.length, "note")} not found in the cited passage.`,
+    removed > 0 && `${count(removed, "note")} not checked: the source was removed.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

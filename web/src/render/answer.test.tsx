@@ -38,7 +38,7 @@ test("a badge shows the source with its number, wherever it stands in the list",
 test("a number without a source says so, once it is known to have none", () => {
   const shown = html("Spacing helps [2, 1] in [2023].");
   expect(labels("Spacing helps [2, 1].")).toEqual(["Citation 2, Lecture 2, slide 12"]);
-  expect(shown).toContain('<span class="no-source">[1] (no such source)</span>');
+  expect(shown).toContain('<span class="no-source" tabindex="-1">(no source 1)</span>');
   expect(shown).toContain("[2023]");
   expect(html("So [1].", true)).toContain("So [1].");
 });
@@ -50,7 +50,7 @@ test("what is copied of badges says what each of them found, also of those that 
     chunk_number: n,
     claims: [claim(0, 22, n === 3 ? "not-found" : "found")],
   }));
-  expect(html(text, false, given)).toContain('data-copied="[1][2][3, not found][4] (no such source)"');
+  expect(html(text, false, given)).toContain('data-copied="[1] [2] [3, not found] (no source 4)"');
 });
 
 const MOON_DUST = "Spacing helps memory. [2] Moon dust improves it by 40%. [2]";

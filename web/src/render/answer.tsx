@@ -22,8 +22,12 @@ export interface AnswerProps {
 
 export function Answer({ text, sources, claims, open }: AnswerProps) {
   const citations = useMemo(
-    () => ({ open, byNumber: new Map(sources.map((source) => [source.of.number, source])) }),
-    [open, sources],
+    () => ({
+      open,
+      byNumber: new Map(sources.map((source) => [source.of.number, source])),
+      missed: new Set(claims?.flatMap((claim) => (claim.verdict === "not-found" ? claim.evidence[0]! : []))),
+    }),
+    [open, sources, claims],
   );
   const isStreaming = claims === null;
   const blocks = splitBlocks(text);

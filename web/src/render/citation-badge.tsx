@@ -1,4 +1,3 @@
-import { verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { memo, use, useRef } from "react";
 import { badgeClass, evidenceLabel } from "../click-through/viewer/evidence-label.ts";
 import { placeOfEvidence } from "../click-through/viewer/place-of-evidence.ts";
@@ -9,7 +8,8 @@ import { type Cite, findEvidence } from "./find-evidence.ts";
 import { useHoverCard } from "./use-hover-card.ts";
 
 export const CitationBadge = memo(function CitationBadge({ at, number }: Cite) {
-  const { evidence, isOpen } = findEvidence(use(CitationsContext), use(BlockEvidence), { at, number });
+  const citations = use(CitationsContext);
+  const { evidence, isOpen } = findEvidence(citations, use(BlockEvidence), { at, number });
   const badge = useRef<HTMLButtonElement>(null);
   const card = useHoverCard();
   // A badge without evidence would open nothing.
@@ -26,7 +26,7 @@ export const CitationBadge = memo(function CitationBadge({ at, number }: Cite) {
         className={badgeClass(evidence, isOpen)}
         aria-label={evidenceLabel(evidence)}
         aria-expanded={card.isOpen}
-        data-verdict={verdictOf(evidence)}
+        data-missed={citations.missed.has(evidence) || undefined}
         onClick={show}
         {...card.triggerProps}
       >

@@ -1,5 +1,6 @@
-import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { type Evidence, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { LOOKED_HERE } from "@ibid/core/evidence/say-verdict.ts";
 import { useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { MarkedText } from "../click-through/marks/marked-text.tsx";
@@ -59,9 +60,12 @@ export function CitationCard({ evidence, anchor, onOpen, onClose, ...rest }: Cit
         <div className="citation-card-place">{place.replace(/^./, (first) => first.toUpperCase())}</div>
       )}
       {evidence.state === "removed" && <div className="citation-card-place">Removed from the course</div>}
-      <blockquote>
-        <MarkedText text={text} ranges={ranges} />
-      </blockquote>
+      {verdictOf(evidence) === "not-found" && <div className="citation-card-place">{LOOKED_HERE}</div>}
+      {text !== "" && (
+        <blockquote>
+          <MarkedText text={text} ranges={ranges} />
+        </blockquote>
+      )}
       <VerdictLine evidence={evidence} />
       <div className="citation-card-actions">
         <button type="button" className="text-button" onClick={onOpen}>

@@ -18,17 +18,23 @@ export function CitationStrip({ cites }: { cites: string }) {
     return evidence ? markNumber(evidence) : `[${cite.number}]`;
   };
   return (
-    <span className="strip" data-copied={all.map(markOf).join("")}>
-      {shown.map((cite) =>
+    <span className="strip" data-copied={all.map(markOf).join(" ")}>
+      {shown.map((cite) => {
+        const evidence = evidenceOf(cite);
         // A badge without a source would open nothing.
-        evidenceOf(cite)?.state === "unknown" ? (
-          <span key={cite.at} className="no-source">
+        return evidence?.state === "unknown" ? (
+          <span
+            key={cite.at}
+            className="no-source"
+            tabIndex={-1}
+            data-missed={citations.missed.has(evidence) || undefined}
+          >
             {markOf(cite)}
           </span>
         ) : (
           <CitationBadge key={cite.at} at={cite.at} number={cite.number} />
-        ),
-      )}
+        );
+      })}
       {folded.length > 0 && (
         <button
           type="button"

@@ -23,6 +23,7 @@ const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
       ["Enter", "Open the citation"],
       ["j", "Next citation"],
       ["k", "Previous citation"],
+      ["n", "Next statement not found"],
       ["c", "Copy the citation"],
     ],
   },

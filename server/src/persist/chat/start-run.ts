@@ -1,5 +1,6 @@
 // The question, the empty answer and the run that will write it: stored together or not at all (I8).
 import { AppError } from "@ibid/core/contract/error.ts";
+import { titleOfQuestion } from "@ibid/core/contract/title-of-question.ts";
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { NEW_SESSION_TITLE } from "../../db/chat-sessions.ts";
 import { found } from "../../db/found.ts";
@@ -11,8 +12,6 @@ import { uuidv7 } from "../../db/uuidv7.ts";
 import type { UserId } from "../../db/users.ts";
 import { lockSession } from "./lock-session.ts";
 import type { MessageKey } from "../../db/message-key.ts";
-
-const TITLE_CHARACTERS = 60;
 
 export interface StartedRun {
   key: MessageKey;
@@ -70,10 +69,10 @@ export async function startRun(
     ]);
     await db.insert(chatRuns).values({ ...message, messageId });
     // A title that the user wrote stays; one that was made from the first question changes with it.
-    const isGiven = title === NEW_SESSION_TITLE || (replaced && title === titleOf(replaced.text));
+    const isGiven = title === NEW_SESSION_TITLE || (replaced && title === titleOfQuestion(replaced.text));
     await db
       .update(chatSessions)
-      .set({ updatedAt: new Date(), ...(isGiven ? { title: titleOf(question) } : {}) })
+      .set({ updatedAt: new Date(), ...(isGiven ? { title: titleOfQuestion(question) } : {}) })
       .where(eq(chatSessions.id, sessionId));
     return { key, questionId, isNew: true };
   });
@@ -95,12 +94,4 @@ async function supersedeFrom(db: Tx, sessionId: string, questionId: string): Pro
     .set({ supersededAt: sql`now()` })
     .where(and(isShown, gte(chatMessages.ordinal, replaced.ordinal)));
   return replaced;
-}
-
-/** The first question names the chat. */
-function titleOf(question: string): string {
-  const line = question.replace(/\s+/g, " ").trim();
-  if (line.length <= TITLE_CHARACTERS) return line;
-  const cut = line.slice(0, TITLE_CHARACTERS);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), TITLE_CHARACTERS / 2)).trimEnd()}…`;
 }

@@ -16,7 +16,7 @@ export function checkNumbers(stored: StoredDocument): Finding[] {
       return [finding("number_without_citation", "problem", message, about)];
     }
     if (citation.state !== "removed") return [];
-    const message = `“${citation.title}” was removed from the shelf. The note still reads, the reference list leaves it out.`;
+    const message = `“${citation.title}” was removed from the course. The note still reads, the reference list leaves it out.`;
     return [finding("source_removed", "problem", message, about)];
   });
   const notInText = citations

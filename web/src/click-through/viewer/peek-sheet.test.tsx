@@ -15,6 +15,7 @@ const shown = (facts: Parameters<typeof testEvidence>[0]) => {
 test("a statement that was not found is repeated, above the whole passage to compare it with", () => {
   const sheet = shown({ quotes: [testQuote(PASSAGE, 0, "not-found")], statement: "Moon dust helps." });
   expect(sheet).toContain("Checked: “Moon dust helps.”");
+  expect(sheet).toContain("<p>Looked here, not found:</p><blockquote>Spacing");
   expect(sheet).toContain("It ends here.");
   expect(sheet).not.toContain("<mark>");
 });

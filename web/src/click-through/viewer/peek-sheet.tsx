@@ -1,5 +1,6 @@
-import { type Evidence, foundQuotes, passageOf } from "@ibid/core/evidence/evidence.ts";
+import { type Evidence, foundQuotes, passageOf, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import { LOOKED_HERE } from "@ibid/core/evidence/say-verdict.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { navigate } from "../../browser/router.ts";
 import { badgeClass } from "./evidence-label.ts";
@@ -46,7 +47,10 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
           </blockquote>
         ))
       ) : (
-        <blockquote>{passageOf(evidence)}</blockquote>
+        <>
+          {verdictOf(evidence) === "not-found" && <p>{LOOKED_HERE}</p>}
+          <blockquote>{passageOf(evidence)}</blockquote>
+        </>
       )}
       <div className="peek-actions">
         <button type="button" className="button is-primary" onClick={() => openSource(place)}>

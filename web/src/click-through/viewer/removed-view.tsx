@@ -14,8 +14,8 @@ export function RemovedView({ evidence, marks }: { evidence: Evidence; marks: Ma
   return (
     <>
       <Notice kind="warning">
-        This source was removed from the course. The words below were stored with{" "}
-        {KEPT_WITH[evidence.of.kind]}.
+        This source was removed from the course.
+        {evidence.preview !== "" && ` The words below were stored with ${KEPT_WITH[evidence.of.kind]}.`}
       </Notice>
       <Passages evidence={evidence} marks={quotes.length > 0 ? quotes : [preview]} text="" isShown />
     </>

@@ -11,7 +11,9 @@ export function VerdictLine({ evidence }: { evidence: Evidence }) {
       {verdict && evidence.statement && <p className="checked">Checked: “{evidence.statement}”</p>}
       <p className={`verdict is-${verdict ?? "unchecked"}`}>
         <Icon name={icon} small />
-        {sayVerdict(verdict)}
+        {verdict === null && evidence.state === "removed"
+          ? "Not checked: the source was removed."
+          : sayVerdict(verdict)}
       </p>
     </>
   );

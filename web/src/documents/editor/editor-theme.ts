@@ -42,12 +42,13 @@ export const editorTheme = EditorView.theme({
     color: "var(--ink-3)",
     backgroundColor: "transparent",
     boxShadow: "inset 0 0 0 1px var(--control)",
-    textDecoration: "line-through",
   },
+  ".cm-chip.is-removed b": { textDecoration: "line-through" },
   ".cm-chip.is-close": {
     backgroundColor: "transparent",
-    boxShadow: "inset 0 0 0 1px var(--cite-edge), inset 0 -3px var(--cite-bg)",
+    boxShadow: "inset 0 0 0 1px var(--control)",
   },
+  ".cm-chip.is-close b::after": { content: "'≈'" },
   ".cm-chip.is-not-found b::after": { content: "'?'" },
   ".cm-chip.is-unknown, .cm-chip.is-not-found": {
     color: "var(--warn)",

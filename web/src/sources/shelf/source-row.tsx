@@ -18,7 +18,7 @@ export interface SourceRowProps {
   isOpen: boolean;
   /** The open citation refers to this source: yellow, because it is evidence. */
   isCited: boolean;
-  /** How many answers and footnotes cite it. */
+  /** How many statements of answers and documents cite it. */
   citedCount: number;
   /** Whether questions include it, when they are limited to some sources. */
   isInScope: boolean;

@@ -1,4 +1,5 @@
 import type { Source } from "@ibid/core/contract/source.ts";
+import { count } from "../../browser/count.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { describeStatus } from "./describe-status.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -14,7 +15,7 @@ const NOTES_NAMED = 3;
 
 export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLineProps) {
   const { tone, text, share, work } = describeStatus(source);
-  const uses = notes ? describeNotes(notes) : citedCount > 0 ? `cited ${citedCount}×` : null;
+  const uses = notes ? describeNotes(notes) : citedCount > 0 ? `in ${count(citedCount, "statement")}` : null;
   return (
     <>
       <span className={`source-meta is-${tone}`} title={source.reason?.message}>

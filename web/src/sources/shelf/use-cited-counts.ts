@@ -8,7 +8,7 @@ import { sourcesKey } from "../../course/use-sources.ts";
 
 const PAUSE_MS = 1000;
 
-/** How many answers and footnotes cite each source. It changes with the shelf, the chats and the documents. */
+/** How many statements of answers and documents cite each source. It changes with the shelf, the chats and the documents. */
 export function useCitedCounts(courseId: string): ReadonlyMap<string, number> {
   const queryClient = useQueryClient();
   const queryKey = useMemo(() => [...sourcesKey(courseId), "cited"], [courseId]);
