@@ -27,7 +27,7 @@ export interface Asked {
   /** What to call the writer of the answer. */
   model: string;
   /** The same key means the same question: it is asked once. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 export interface Answering {

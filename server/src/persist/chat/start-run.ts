@@ -31,7 +31,7 @@ export async function startRun(
     model: string;
     /** The id of the question that this one replaces. */
     replaces?: string | undefined;
-    idempotencyKey?: string;
+    idempotencyKey?: string | undefined;
   },
 ): Promise<StartedRun> {
   const { user, sessionId, question, model, replaces, idempotencyKey } = input;
