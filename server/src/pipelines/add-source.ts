@@ -82,7 +82,7 @@ export async function storeFile(
     byteSize,
     name,
     // Reading it tells what it is; until then it is only bytes.
-    mediaType: recording?.mediaType ?? "application/octet-stream",
+    mediaType: recording ?? "application/octet-stream",
   };
   return await inTransaction(db, async (db) => {
     const shelf = await lockShelf(db, user, courseId);
