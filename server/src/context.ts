@@ -91,30 +91,9 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
   const runs = createRunHub({ db, log, checker });
   const drafts = createDraftHub({ db, log });
   const changes = listenToChanges(database.connect, log);
-  const egress = createEgress();
-  const transcriber = config.transcriber === null ? null : await createTranscriber(config.transcriber);
   const compiler = openCompilerPool({ children: config.compilers });
   const stopping = new AbortController();
-  queue.work(
-    jobHandlers({
-      db,
-      files,
-      egress,
-      transcriber,
-      ocr: config.ocr,
-      embedder,
-      checker,
-      queue,
-      runs,
-      drafts,
-      log,
-      signal: stopping.signal,
-    }),
-  );
-  // What a crash left unfinished is picked up now, not at the next scheduled time.
-  void queue.enqueue("sweep", {});
-  void queue.enqueue("recheck-answers", {});
-  return {
+  const context: Context = {
     config,
     log,
     db,
@@ -128,8 +107,8 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
     runs,
     drafts,
     changes,
-    egress,
-    transcriber,
+    egress: createEgress(),
+    transcriber: config.transcriber === null ? null : await createTranscriber(config.transcriber),
     ocr: config.ocr,
     webSearch: config.searchUrl === null ? null : createWebSearch(config.searchUrl),
     styles: openStyles(),
@@ -146,4 +125,9 @@ async function build(config: Config, log: Log, database: Database): Promise<Cont
       await database.close();
     },
   };
+  queue.work(jobHandlers({ ...context, signal: stopping.signal }));
+  // What a crash left unfinished is picked up now, not at the next scheduled time.
+  void queue.enqueue("sweep", {});
+  void queue.enqueue("recheck-answers", {});
+  return context;
 }
