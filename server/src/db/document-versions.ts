@@ -3,7 +3,7 @@ import type { DocumentVersion } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { assertDocument } from "./documents.ts";
+import { courseOfDocument } from "./documents.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
 import { isThere } from "./own-rows.ts";
@@ -26,7 +26,7 @@ export async function listVersions(
   id: string,
   page: PageQuery,
 ): Promise<PageOf<DocumentVersion>> {
-  await assertDocument(db, user, id);
+  await courseOfDocument(db, user, id);
   const rows = await db
     .select({
       id: sql<string>`version::text`,

@@ -96,12 +96,13 @@ export async function purgeDocuments(db: Db): Promise<void> {
   await db.delete(documents).where(isPastRestoring(documents.removedAt));
 }
 
-export async function assertDocument(db: Db, user: UserId, id: string): Promise<void> {
-  const [document] = await db
-    .select({ id: documents.id })
+/** The course of a document. Throws `not_found`. */
+export async function courseOfDocument(db: Db, user: UserId, id: string): Promise<string> {
+  const [row] = await db
+    .select({ courseId: documents.courseId })
     .from(documents)
     .where(isThere(documents, user, id));
-  found(document, "document");
+  return found(row, "document").courseId;
 }
 
 export function toSummary(row: Omit<DocumentRow, "content">): DocumentSummary {

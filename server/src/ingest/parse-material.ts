@@ -1,6 +1,5 @@
 // The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
-import { MATERIAL_LIMITS } from "./material.ts";
-import type { Material } from "./material.ts";
+import { type Material, MATERIAL_LIMITS } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
 import type { PdfOptions } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./text/read-markdown.ts";

@@ -1,8 +1,7 @@
 // What a file is, by what is in it. The name decides only between formats that are all plain text.
 import { decodeText } from "./decode-text.ts";
 import { sniffMedia } from "./lecture/sniff-media.ts";
-import { sniffZip } from "./office/sniff-zip.ts";
-import type { SniffedZip } from "./office/sniff-zip.ts";
+import { type SniffedZip, sniffZip } from "./office/sniff-zip.ts";
 import { refuseFile } from "./refuse-file.ts";
 
 export type SniffedFile =

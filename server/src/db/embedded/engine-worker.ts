@@ -9,9 +9,8 @@ import { SessionArbiter } from "./session-arbiter.ts";
 const settings = workerData as EngineSettings;
 const { db, fsyncCalls, lastWords } = await openPglite(settings.pgdata, settings.durable);
 const session = new BackendSession(db, crash);
-const selfTestCalls = countFsyncsOfOneCommit();
 
-if (selfTestCalls === 0) {
+if (countFsyncsOfOneCommit() === 0) {
   report({
     op: "failed",
     code: "FSYNC_INACTIVE",
@@ -20,7 +19,7 @@ if (selfTestCalls === 0) {
   });
 } else {
   serve();
-  report({ op: "ready", fsyncCalls: selfTestCalls });
+  report({ op: "ready" });
 }
 
 function serve(): void {

@@ -1,8 +1,7 @@
 // XML → its tree. The parser knows the five entities of XML and no others: what a file declares by itself is neither
 // fetched nor expanded.
 import { DOMParser } from "linkedom";
-import { isElement, isText, walkDom } from "../html/dom-node.ts";
-import type { DomElement, DomNode } from "../html/dom-node.ts";
+import { type DomElement, type DomNode, isElement, isText, walkDom } from "../html/dom-node.ts";
 
 export function parseXml(xml: string): DomNode {
   return new DOMParser().parseFromString(xml, "text/xml");
