@@ -79,7 +79,7 @@ export async function workOnSource<T>(
   const lease = await takeLease(db, sourceId, status);
   if (lease === undefined) return "skipped";
   const lost = new AbortController();
-  const timer = setInterval(() => {
+  using _renewing = setInterval(() => {
     // A database that does not answer now may answer next time; the lease lasts several renewals.
     void renewLease(db, lease).then(
       (isHeld) => isHeld || lost.abort(new LeaseLost()),
@@ -95,8 +95,6 @@ export async function workOnSource<T>(
     // The work waits for the next start, and this attempt does not count.
     await endLease(db, lease, { attempts: sql`${sources.attempts} - 1` });
     return "stopped";
-  } finally {
-    clearInterval(timer);
   }
 }
 

@@ -75,18 +75,15 @@ export async function updateBibliography(
 ): Promise<{ success: true; bibliography: string; citationCount: number }> {
   const stored = await getStoredDocument(context.db, user, id);
   const document = await toCompile(context, user, { ...stored, style: style ?? stored.style });
-  const options = {
-    ...document.options,
-    ...(entries !== undefined && { entries }),
-    ...(missing !== undefined && { missing }),
-  };
+  const { options } = document;
+  const asked = { ...options, entries: entries ?? options.entries, missing: missing ?? options.missing };
   // A footnote that was deleted from the text no longer cites anything; its row stays in case it is brought back.
   // In the order of the text, as in the PDF: a style may not sort.
   const positions = new Map(stored.citations.map(({ number, position }) => [number, position]));
   const cited = document.citations
     .filter(({ number, removed }) => positions.get(number) !== null && !removed)
     .toSorted((one, other) => positions.get(one.number)! - positions.get(other.number)!);
-  const bibliography = writeBibliography(bibliographyOf(cited, document.style, options), format);
+  const bibliography = writeBibliography(bibliographyOf(cited, document.style, asked), format);
   return { success: true, bibliography, citationCount: cited.length };
 }
 

@@ -30,11 +30,16 @@ export interface SourcesAnswer {
   message: string | null;
 }
 
+interface SourceLimits {
+  topK?: number | undefined;
+  threshold?: number | undefined;
+}
+
 export async function querySourcesRAG(
   deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
-  { topK = DEFAULT_K, threshold = SIMILARITY_THRESHOLD }: { topK?: number; threshold?: number } = {},
+  { topK = DEFAULT_K, threshold = SIMILARITY_THRESHOLD }: SourceLimits = {},
 ): Promise<SourcesAnswer> {
   const { ready, pending } = await countReady(deps, scope);
   const waiting =

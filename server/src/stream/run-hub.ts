@@ -72,7 +72,11 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       .returning({ stopRequested: chatRuns.stopRequested });
     return row;
   };
-  const tasks = createTaskHub({
+  const {
+    start,
+    stop: stopTask,
+    ...tasks
+  } = createTaskHub({
     name: "run",
     beat,
     recover: (recovery) => recoverRuns(db, checker, recovery),
@@ -152,19 +156,17 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       .set({ stopRequested: true })
       .where(isActive(user, sessionId))
       .returning({ messageId: chatRuns.messageId });
-    if (row !== undefined) await tasks.stop(row.messageId);
+    if (row !== undefined) await stopTask(row.messageId);
     return row !== undefined;
   };
 
   return {
-    assertOpen: tasks.assertOpen,
-    isLive: tasks.isLive,
-    close: tasks.close,
+    ...tasks,
 
     start(key, task) {
       const run: LiveRun = { log: [], ended: false, waiting: [], waking: undefined, wokenAt: 0 };
       live.set(key.messageId, run);
-      tasks.start(key.messageId, (running) =>
+      start(key.messageId, (running) =>
         perform(running, run, key, task).finally(() => {
           run.ended = true;
           live.delete(key.messageId);
@@ -190,7 +192,7 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       const [row] = await db
         .select({ messageId: chatRuns.messageId })
         .from(chatRuns)
-        .where(and(isActive(user, sessionId)));
+        .where(isActive(user, sessionId));
       return row?.messageId ?? null;
     },
 

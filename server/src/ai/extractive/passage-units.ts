@@ -102,12 +102,12 @@ function listsPages(lines: readonly string[]): boolean {
 
 /** The last lines that several passages share except for the number: the footers of slides. */
 function repeatedLastLines(passages: readonly ContextPassage[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { text } of passages) {
-    const last = text.trimEnd().split("\n").at(-1) ?? "";
-    if (/\d$/.test(last)) counts.set(frame(last), (counts.get(frame(last)) ?? 0) + 1);
-  }
-  return new Set([...counts].filter(([, count]) => count > 1).map(([line]) => line));
+  const last = passages.map(({ text }) => text.trimEnd().split("\n").at(-1)!);
+  const alike = Map.groupBy(
+    last.filter((line) => /\d$/.test(line)),
+    frame,
+  );
+  return new Set([...alike].filter(([, lines]) => lines.length > 1).map(([line]) => line));
 }
 
 function frame(line: string): string {

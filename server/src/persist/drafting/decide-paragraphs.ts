@@ -83,8 +83,7 @@ async function insertParagraph(
   paragraph: Row,
   where: { position: number | undefined; keeps: boolean },
 ): Promise<TextInsert> {
-  const notes: NewNote[] = [];
-  for (const note of paragraph.notes) notes.push(await toNewNote(db, document, note));
+  const notes = await Array.fromAsync(paragraph.notes, (note) => toNewNote(db, document, note));
   const { insert } = await insertCitedText(db, document, {
     ...where,
     notes,
