@@ -1,6 +1,4 @@
-import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { DEFAULT_DOCUMENT_OPTIONS, type DocumentSummary } from "@ibid/core/contract/document.ts";
-import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, getTableColumns, sql } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
@@ -12,21 +10,14 @@ import { isPastRestoring } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { isInCourse, isThere } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
-import { documents } from "./schema.ts";
+import { type citations, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
+type CitationRow = typeof citations.$inferSelect;
 
 /** A footnote's row, with the reference data as it is now, or as it last was if the source is gone. */
-export interface StoredCitation {
-  id: string;
-  sourceId: string | null;
-  number: number;
-  position: number | null;
-  locator: Locator | null;
-  quote: string | null;
-  csl: CslItem;
-  removed: boolean;
+export interface StoredCitation extends Omit<CitationRow, "ownerId" | "documentId" | "createdAt"> {
   createdAt: string | Date;
 }
 

@@ -91,9 +91,12 @@ async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
 function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean): SQL {
   const cursor = cursorOf(page);
   if (cursor === undefined) return sql``;
-  return sql`and ordinal ${isBackwards ? sql`<` : sql`>`} (
-    select ordinal from chat_messages
-    where id = ${cursor} and session_id = ${sessionId} and superseded_at is null)`;
+  return sql`and ordinal ${isBackwards ? sql`<` : sql`>`} (${ordinalOf(cursor, sessionId)})`;
+}
+
+function ordinalOf(id: string, sessionId: string): SQL {
+  return sql`select ordinal from chat_messages
+    where id = ${id} and session_id = ${sessionId} and superseded_at is null`;
 }
 
 /**
@@ -103,9 +106,7 @@ function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean):
 async function assertGoesOn(db: Db, sessionId: string, page: PageQuery): Promise<void> {
   const cursor = cursorOf(page);
   if (cursor === undefined) return;
-  const { rows } = await db.execute(sql`
-    select 1 from chat_messages
-    where id = ${cursor} and session_id = ${sessionId} and superseded_at is null`);
+  const { rows } = await db.execute(ordinalOf(cursor, sessionId));
   if (rows.length > 0) return;
   throw new AppError(
     "conversation_changed",
