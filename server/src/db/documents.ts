@@ -1,4 +1,6 @@
 import { DEFAULT_DOCUMENT_OPTIONS, type DocumentSummary } from "@ibid/core/contract/document.ts";
+import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
+import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, getTableColumns, sql } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
@@ -29,12 +31,7 @@ export interface StoredDocument extends DocumentRow {
 export async function createDocument(
   db: Db,
   user: UserId,
-  {
-    courseId,
-    title,
-    style,
-    content = "",
-  }: { courseId: string; title: string; style?: string | undefined; content?: string | undefined },
+  { courseId, title, style, content = "" }: BodyOf<typeof endpoints.createDocument>,
 ): Promise<string> {
   return await inTransaction(db, async (db) => {
     const course = await getCourse(db, user, courseId);

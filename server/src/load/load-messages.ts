@@ -1,13 +1,6 @@
 // Step "load": a session → its messages with their sources, as history, `done` and exports serve them.
 import { AppError } from "@ibid/core/contract/error.ts";
-import type {
-  MessageResponse,
-  MessageRole,
-  MessageStatus,
-  SourceChunk,
-  UsedSource,
-  WebResult,
-} from "@ibid/core/contract/message.ts";
+import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -68,16 +61,9 @@ export async function loadMessage(db: Db, user: UserId, id: string): Promise<Mes
 }
 
 /** As the driver gives it: in a long history, mapping rows costs as much as reading them. */
-type MessageRow = {
-  id: string;
+type MessageRow = Omit<MessageResponse, "content" | "sources" | "source_chunks"> & {
   session_id: string;
-  role: MessageRole;
   text: string;
-  status: MessageStatus;
-  model: string | null;
-  used_sources: UsedSource[] | null;
-  web_results: WebResult[] | null;
-  created_at: string;
 };
 
 async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {

@@ -5,7 +5,6 @@ import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
 import { type TextUnit, textUnits } from "@ibid/core/quotes/text-units.ts";
 import { isReferenceEntry } from "./is-reference-entry.ts";
 import { mayQuote } from "./may-quote.ts";
-import { SENTENCE_END } from "./sentence-end.ts";
 import { termsOf } from "./terms.ts";
 
 export interface Unit {
@@ -31,6 +30,8 @@ export interface Unit {
 /** A slide or section that lists what others say: quoting it answers nothing. */
 export const SKELETON =
   /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading)\W*$/i;
+/** A full stop of any script, with the marks that close a quotation or bracket. */
+export const SENTENCE_END = /[.!?。！？؟।]["'”’)」』）]*$/;
 const FOOTER = /[·|•–—©].*\s\d{1,4}$/;
 const MIN_CONTENTS_LINES = 3;
 

@@ -2,16 +2,13 @@ import type { ProviderV4 } from "@ai-sdk/provider";
 import type { Access, EmbedderProvider, ModelProvider } from "../../config.ts";
 import { createModelFetch } from "./create-model-fetch.ts";
 
+type Provided = Access<ModelProvider | EmbedderProvider> & { silenceMs: number };
+
 /**
  * Only the chosen provider's package is loaded. Key and address are always passed: otherwise a package looks for them
  * in the environment.
  */
-export async function openProvider({
-  provider,
-  key,
-  url,
-  silenceMs,
-}: Access<ModelProvider | EmbedderProvider> & { silenceMs: number }): Promise<ProviderV4> {
+export async function openProvider({ provider, key, url, silenceMs }: Provided): Promise<ProviderV4> {
   const access = { apiKey: key ?? "", fetch: createModelFetch({ silenceMs }) };
   switch (provider) {
     case "google": {

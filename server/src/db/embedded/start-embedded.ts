@@ -54,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const { dir, log } = options;
   const startedAt = performance.now();
   makePrivateDir(dir);
-  const lock = lockDataDir(dir);
+  const release = lockDataDir(dir);
   try {
     const { pgdata, created } = await prepareDataDir(dir);
     const supervisor = await EngineSupervisor.start({
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const close = async () => {
       clearInterval(timer);
       await supervisor.close();
-      lock.release();
+      release();
       log("db.closed");
     };
     log("db.started", { dir, created, ms: Math.round(performance.now() - startedAt) });
@@ -96,7 +96,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       },
     };
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }

@@ -6,15 +6,10 @@ import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";
 import { statedOnly } from "../stated-only.ts";
 
-export interface CoreProperties {
-  title: string;
-  csl: StatedReference;
-}
-
 /** Before this, a date is the zero of some clock. */
 const FIRST_YEAR = 1985;
 
-export function readCoreProperties(file: OfficePackage): CoreProperties {
+export function readCoreProperties(file: OfficePackage): { title: string; csl: StatedReference } {
   const part = relatedPart(file.relations(""), "core-properties");
   const root = part === null ? null : file.read(part);
   const stated = (name: string) => (root === null ? "" : xmlText(findFirst(root, name)));

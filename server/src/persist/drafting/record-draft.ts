@@ -1,6 +1,6 @@
 // The record of a draft while it is written. Each write is one statement or transaction that succeeds only while the draft
 // is under way: nothing is added after its end, and what readers see is committed.
-import type { DraftMode, DraftNote, DraftStatus } from "@ibid/core/contract/draft.ts";
+import type { DraftMode, DraftParagraph, DraftStatus } from "@ibid/core/contract/draft.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, inArray, sql } from "drizzle-orm";
 import { courseOfDocument } from "../../db/documents.ts";
@@ -17,10 +17,7 @@ export interface DraftKey {
   draftId: string;
 }
 
-export interface WrittenParagraph {
-  text: string;
-  notes: DraftNote[];
-}
+export type WrittenParagraph = Pick<DraftParagraph, "text" | "notes">;
 
 export type DraftEnd = Exclude<DraftStatus, "researching" | "writing">;
 
