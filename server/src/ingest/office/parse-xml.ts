@@ -22,10 +22,11 @@ export function xmlName(element: DomElement): string {
   return element.localName.slice(element.localName.indexOf(":") + 1);
 }
 
-/** All elements of a name below `root`, in the order of the file. Where Office gives alternatives, the first counts. */
-export function findAll(root: DomNode, name: string): DomElement[] {
+/** The elements of a name below `root`, in the order of the file. Where Office gives alternatives, the first counts. */
+export function findAll(root: DomNode, name: string, most = Infinity): DomElement[] {
   const found: DomElement[] = [];
   walkDom(root, (node) => {
+    if (found.length >= most) return false;
     if (!isElement(node)) return node === root;
     if (node !== root && xmlName(node) === name) found.push(node);
     return xmlName(node) !== "Fallback";
@@ -35,7 +36,7 @@ export function findAll(root: DomNode, name: string): DomElement[] {
 
 /** The first element of a name below `root`. */
 export function findFirst(root: DomNode, name: string): DomElement | undefined {
-  return findAll(root, name)[0];
+  return findAll(root, name, 1)[0];
 }
 
 /** An attribute by its full name. (linkedom's own `getAttribute` gives back escaped text.) */
