@@ -72,11 +72,7 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       .returning({ stopRequested: chatRuns.stopRequested });
     return row;
   };
-  const {
-    start,
-    stop: stopTask,
-    ...tasks
-  } = createTaskHub({
+  const tasks = createTaskHub({
     name: "run",
     beat,
     recover: (recovery) => recoverRuns(db, checker, recovery),
@@ -156,17 +152,19 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       .set({ stopRequested: true })
       .where(isActive(user, sessionId))
       .returning({ messageId: chatRuns.messageId });
-    if (row !== undefined) await stopTask(row.messageId);
+    if (row !== undefined) await tasks.stop(row.messageId);
     return row !== undefined;
   };
 
   return {
-    ...tasks,
+    assertOpen: tasks.assertOpen,
+    isLive: tasks.isLive,
+    close: tasks.close,
 
     start(key, task) {
       const run: LiveRun = { log: [], ended: false, waiting: [], waking: undefined, wokenAt: 0 };
       live.set(key.messageId, run);
-      start(key.messageId, (running) =>
+      tasks.start(key.messageId, (running) =>
         perform(running, run, key, task).finally(() => {
           run.ended = true;
           live.delete(key.messageId);
