@@ -13,7 +13,7 @@ import { sendEvents } from "../../server/src/http/send-events.ts";
 import { answerQuestion } from "../../server/src/pipelines/answer-question.ts";
 import { loadSampleCourse } from "../../server/src/pipelines/load-sample-course.ts";
 import { retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
-import { SEARCH_TOOL } from "../../server/src/stream/write-answer.ts";
+import { SEARCH_TOOL } from "../../server/src/ai/extractive/read-prompt.ts";
 import { scriptedModel } from "../../server/test/scripted-model.ts";
 import type { BenchCase, Figures } from "../bench-case.ts";
 import { type Engine, silent } from "../engines/open-engine.ts";

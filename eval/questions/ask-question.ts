@@ -8,7 +8,7 @@ import { createExtractiveModel } from "../../server/src/ai/extractive/create-ext
 import { groupByPlace } from "../../server/src/persist/chat/group-by-place.ts";
 import { numberedContext } from "../../server/src/pipelines/numbered-context.ts";
 import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
-import { SEARCH_TOOL } from "../../server/src/stream/write-answer.ts";
+import { SEARCH_TOOL } from "../../server/src/ai/extractive/read-prompt.ts";
 
 export interface Asked {
   answer: string;

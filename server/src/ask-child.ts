@@ -28,11 +28,10 @@ export async function nextMessage<T>(
   child.on("exit", onExit);
   child.on("error", onExit);
   signal?.addEventListener("abort", onAbort, { once: true });
-  const timer = setTimeout(() => resolve("timeout"), timeoutMs);
+  using _timer = setTimeout(() => resolve("timeout"), timeoutMs);
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
     child.off("message", onMessage);
     child.off("exit", onExit);
     child.off("error", onExit);

@@ -12,10 +12,6 @@ export const KEY_VARIABLES = {
 } as const;
 export type ModelProvider = keyof typeof KEY_VARIABLES;
 
-const PROVIDERS = Object.keys(KEY_VARIABLES) as ModelProvider[];
-const MODEL = new RegExp(`^(?:extractive|(?:${PROVIDERS.join("|")})/\\S+)$`);
-const MODEL_HINT = `use extractive, or one of ${PROVIDERS.map((one) => `${one}/<id>`).join(", ")}`;
-
 export const EMBEDDER_KEY_VARIABLES = {
   google: "GOOGLE_GENERATIVE_AI_API_KEY",
   openai: "OPENAI_API_KEY",
@@ -28,8 +24,6 @@ const DEFAULT_EMBEDDERS: Record<string, string> = {
   google: "google/gemini-embedding-001",
   openai: "openai/text-embedding-3-small",
 };
-const EMBEDDER = /^(?:offline|(?:google|openai)(?:\/\S+)?|compatible\/\S+)$/;
-const EMBEDDER_HINT = "use offline, or one of google/<id>, openai/<id>, compatible/<id>";
 
 export const TRANSCRIBER_KEY_VARIABLES = {
   openai: "OPENAI_API_KEY",
@@ -37,17 +31,19 @@ export const TRANSCRIBER_KEY_VARIABLES = {
 } as const;
 export type TranscriberProvider = keyof typeof TRANSCRIBER_KEY_VARIABLES;
 
-const TRANSCRIBER = /^(?:none|(?:openai|compatible)\/\S+)$/;
-const TRANSCRIBER_HINT = "use none, or one of openai/<id>, compatible/<id>";
-
 export const RERANKER_KEY_VARIABLES = {
   cohere: "COHERE_API_KEY",
   compatible: "IBID_RERANKER_KEY",
 } as const;
 export type RerankerProvider = keyof typeof RERANKER_KEY_VARIABLES;
 
-const RERANKER = /^(?:none|(?:cohere|compatible)\/\S+)$/;
-const RERANKER_HINT = "use none, or one of cohere/<id>, compatible/<id>";
+/** The name that needs no provider, or "openai/gpt-5": a provider, and what it calls its model. */
+function oneOf(keyVariables: object, alone: string) {
+  const providers = Object.keys(keyVariables);
+  const pattern = new RegExp(`^(?:${alone}|(?:${providers.join("|")})/\\S+)$`);
+  const hint = `use ${alone}, or one of ${providers.map((provider) => `${provider}/<id>`).join(", ")}`;
+  return z.string().regex(pattern, hint).default(alone);
+}
 
 const ProviderUrl = z
   .url({ protocol: /^https?$/ })
@@ -61,7 +57,7 @@ const Environment = z.object({
   IBID_AUTH: z.enum(["local"]).default("local"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  IBID_MODEL: z.string().regex(MODEL, MODEL_HINT).default("extractive"),
+  IBID_MODEL: oneOf(KEY_VARIABLES, "extractive"),
   IBID_MODEL_URL: ProviderUrl.optional(),
   IBID_MODEL_TOOLS: z.enum(["yes", "no"]).default("yes"),
   IBID_MODEL_TIMEOUT: Seconds.default(60),
@@ -69,20 +65,23 @@ const Environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   IBID_MODEL_KEY: z.string().optional(),
-  IBID_EMBEDDER: z.string().regex(EMBEDDER, EMBEDDER_HINT).default("offline"),
+  IBID_EMBEDDER: z.preprocess(
+    (name) => DEFAULT_EMBEDDERS[String(name)] ?? name,
+    oneOf(EMBEDDER_KEY_VARIABLES, "offline"),
+  ),
   IBID_EMBEDDER_URL: ProviderUrl.optional(),
   IBID_EMBEDDER_KEY: z.string().optional(),
   // The database has room for 768.
   IBID_EMBEDDER_DIMENSIONS: z.coerce.number().int().min(1).max(768).optional(),
   IBID_EMBEDDER_TIMEOUT: Seconds.default(60),
-  IBID_TRANSCRIBER: z.string().regex(TRANSCRIBER, TRANSCRIBER_HINT).default("none"),
+  IBID_TRANSCRIBER: oneOf(TRANSCRIBER_KEY_VARIABLES, "none"),
   IBID_TRANSCRIBER_URL: ProviderUrl.optional(),
   IBID_TRANSCRIBER_KEY: z.string().optional(),
   // A whole lecture on a slow machine.
   IBID_TRANSCRIBER_TIMEOUT: z.coerce.number().positive().max(86_400).default(1800),
   IBID_OCR: z.enum(["off", "on", "eng"]).default("off"),
   IBID_UPLOAD_MB: z.coerce.number().positive().max(100_000).default(2048),
-  IBID_RERANKER: z.string().regex(RERANKER, RERANKER_HINT).default("none"),
+  IBID_RERANKER: oneOf(RERANKER_KEY_VARIABLES, "none"),
   IBID_RERANKER_URL: ProviderUrl.optional(),
   IBID_RERANKER_KEY: z.string().optional(),
   COHERE_API_KEY: z.string().optional(),
@@ -192,10 +191,7 @@ export function readConfig(
     embedder: readEmbedder(env),
     transcriber: readTranscriber(env),
     ocr: readOcr(env, isInstalled),
-    reranker:
-      env.IBID_RERANKER === "none"
-        ? null
-        : readAccess("IBID_RERANKER", env.IBID_RERANKER, env, RERANKER_KEY_VARIABLES),
+    reranker: env.IBID_RERANKER === "none" ? null : readAccess("IBID_RERANKER", env, RERANKER_KEY_VARIABLES),
     searchUrl: env.IBID_SEARCH_URL ?? null,
     queryVariants: env.IBID_QUERY_VARIANTS === "yes",
     compilers: env.IBID_COMPILERS,
@@ -224,7 +220,7 @@ function canResolve(name: string): boolean {
 function readModel(env: z.infer<typeof Environment>): ModelConfig {
   if (env.IBID_MODEL === "extractive") return { provider: "extractive" };
   return {
-    ...readAccess("IBID_MODEL", env.IBID_MODEL, env, KEY_VARIABLES),
+    ...readAccess("IBID_MODEL", env, KEY_VARIABLES),
     hasTools: env.IBID_MODEL_TOOLS === "yes",
     silenceMs: env.IBID_MODEL_TIMEOUT * 1000,
   };
@@ -232,9 +228,8 @@ function readModel(env: z.infer<typeof Environment>): ModelConfig {
 
 function readEmbedder(env: z.infer<typeof Environment>): EmbedderConfig {
   if (env.IBID_EMBEDDER === "offline") return { provider: "offline" };
-  const name = DEFAULT_EMBEDDERS[env.IBID_EMBEDDER] ?? env.IBID_EMBEDDER;
   return {
-    ...readAccess("IBID_EMBEDDER", name, env, EMBEDDER_KEY_VARIABLES),
+    ...readAccess("IBID_EMBEDDER", env, EMBEDDER_KEY_VARIABLES),
     dimensions: env.IBID_EMBEDDER_DIMENSIONS ?? null,
     silenceMs: env.IBID_EMBEDDER_TIMEOUT * 1000,
   };
@@ -243,7 +238,7 @@ function readEmbedder(env: z.infer<typeof Environment>): EmbedderConfig {
 function readTranscriber(env: z.infer<typeof Environment>): TranscriberConfig | null {
   if (env.IBID_TRANSCRIBER === "none") return null;
   return {
-    ...readAccess("IBID_TRANSCRIBER", env.IBID_TRANSCRIBER, env, TRANSCRIBER_KEY_VARIABLES),
+    ...readAccess("IBID_TRANSCRIBER", env, TRANSCRIBER_KEY_VARIABLES),
     silenceMs: env.IBID_TRANSCRIBER_TIMEOUT * 1000,
   };
 }
@@ -251,10 +246,10 @@ function readTranscriber(env: z.infer<typeof Environment>): TranscriberConfig | 
 /** "openai/gpt-5" as the value of `setting` → whom to ask, and with which key. */
 function readAccess<Provider extends string>(
   setting: "IBID_MODEL" | "IBID_EMBEDDER" | "IBID_TRANSCRIBER" | "IBID_RERANKER",
-  value: string,
   env: z.infer<typeof Environment>,
   keyVariables: Record<Provider, Extract<keyof typeof env, `${string}_KEY`>>,
 ): Access<Provider> {
+  const value = env[setting];
   const slash = value.indexOf("/");
   const provider = value.slice(0, slash) as Provider;
   const variable = keyVariables[provider];

@@ -1,6 +1,6 @@
 // A language model that searches once and then says what the test tells it to, when the test tells it to.
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
-import { SEARCH_TOOL } from "../src/stream/write-answer.ts";
+import { SEARCH_TOOL } from "../src/ai/extractive/read-prompt.ts";
 
 export interface Script {
   /** One search per query, all in the first step. */

@@ -9,6 +9,7 @@ import {
   type Diagnostic,
   type DocumentOptions,
   MAX_DOCUMENT_CHARACTERS,
+  type Preview,
 } from "@ibid/core/contract/document.ts";
 import { countDocumentWords } from "@ibid/core/typst/count-document-words.ts";
 import { bibliographyOf } from "./bibliography-of.ts";
@@ -30,12 +31,8 @@ export interface DocumentToCompile {
   options: DocumentOptions;
 }
 
-export interface CompiledDocument {
-  ok: boolean;
+export interface CompiledDocument extends Omit<Preview, "version" | "pdfVersion"> {
   pdf: Uint8Array | null;
-  pageCount: number;
-  wordCount: number;
-  diagnostics: Diagnostic[];
   /** The numbered footnotes that were set, in order. */
   numbers: number[];
 }

@@ -37,9 +37,7 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
     const lose = (error?: Error): void => {
       if (client !== opened) return;
       client = undefined;
-      if (isClosing) return;
-      log("warn", "changes.connection-lost", { error });
-      retry = setTimeout(start, RETRY_MS).unref();
+      startAgain("changes.connection-lost", error);
     };
     opened.on("error", lose);
     opened.on("end", () => lose());
@@ -55,11 +53,12 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
     for (const follower of followers) follower.tell({ kind: "resync" });
   };
   const start = (): void => {
-    void listen().catch((error: unknown) => {
-      if (isClosing) return;
-      log("warn", "changes.connect-failed", { error });
-      retry = setTimeout(start, RETRY_MS).unref();
-    });
+    void listen().catch((error: unknown) => startAgain("changes.connect-failed", error));
+  };
+  const startAgain = (event: string, error: unknown): void => {
+    if (isClosing) return;
+    log("warn", event, { error });
+    retry = setTimeout(start, RETRY_MS).unref();
   };
   start();
 

@@ -2,22 +2,14 @@
 import type { DocumentVersion } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { assertDocument } from "./documents.ts";
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { courseOfDocument } from "./documents.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
 import { isThere } from "./own-rows.ts";
 import { toPage } from "./paging.ts";
 import { documentVersions, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
-
-export interface StoredVersion {
-  version: number;
-  content: string;
-  /** Which citation each number of the text meant. */
-  numbers: Record<number, string>;
-  createdAt: Date;
-}
 
 /** The cursor is a version: what comes after it is older. */
 export async function listVersions(
@@ -26,7 +18,7 @@ export async function listVersions(
   id: string,
   page: PageQuery,
 ): Promise<PageOf<DocumentVersion>> {
-  await assertDocument(db, user, id);
+  await courseOfDocument(db, user, id);
   const rows = await db
     .select({
       id: sql<string>`version::text`,
@@ -45,19 +37,9 @@ export async function listVersions(
   }));
 }
 
-export async function getStoredVersion(
-  db: Db,
-  user: UserId,
-  id: string,
-  version: number,
-): Promise<StoredVersion> {
+export async function getStoredVersion(db: Db, user: UserId, id: string, version: number) {
   const [row] = await db
-    .select({
-      version: documentVersions.version,
-      content: documentVersions.content,
-      numbers: documentVersions.numbers,
-      createdAt: documentVersions.createdAt,
-    })
+    .select(getTableColumns(documentVersions))
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
     .where(and(isThere(documents, user, id), eq(documentVersions.version, version)));

@@ -1,6 +1,6 @@
-import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { DEFAULT_DOCUMENT_OPTIONS, type DocumentSummary } from "@ibid/core/contract/document.ts";
-import type { Locator } from "@ibid/core/contract/locator.ts";
+import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
+import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, getTableColumns, sql } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
@@ -12,21 +12,14 @@ import { isPastRestoring } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { isInCourse, isThere } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
-import { documents } from "./schema.ts";
+import { type citations, documents } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
+type CitationRow = typeof citations.$inferSelect;
 
 /** A footnote's row, with the reference data as it is now, or as it last was if the source is gone. */
-export interface StoredCitation {
-  id: string;
-  sourceId: string | null;
-  number: number;
-  position: number | null;
-  locator: Locator | null;
-  quote: string | null;
-  csl: CslItem;
-  removed: boolean;
+export interface StoredCitation extends Omit<CitationRow, "ownerId" | "documentId" | "createdAt"> {
   createdAt: string | Date;
 }
 
@@ -38,12 +31,7 @@ export interface StoredDocument extends DocumentRow {
 export async function createDocument(
   db: Db,
   user: UserId,
-  {
-    courseId,
-    title,
-    style,
-    content = "",
-  }: { courseId: string; title: string; style?: string | undefined; content?: string | undefined },
+  { courseId, title, style, content = "" }: BodyOf<typeof endpoints.createDocument>,
 ): Promise<string> {
   return await inTransaction(db, async (db) => {
     const course = await getCourse(db, user, courseId);
@@ -96,12 +84,13 @@ export async function purgeDocuments(db: Db): Promise<void> {
   await db.delete(documents).where(isPastRestoring(documents.removedAt));
 }
 
-export async function assertDocument(db: Db, user: UserId, id: string): Promise<void> {
-  const [document] = await db
-    .select({ id: documents.id })
+/** The course of a document. Throws `not_found`. */
+export async function courseOfDocument(db: Db, user: UserId, id: string): Promise<string> {
+  const [row] = await db
+    .select({ courseId: documents.courseId })
     .from(documents)
     .where(isThere(documents, user, id));
-  found(document, "document");
+  return found(row, "document").courseId;
 }
 
 export function toSummary(row: Omit<DocumentRow, "content">): DocumentSummary {

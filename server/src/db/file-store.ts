@@ -80,19 +80,15 @@ async function writeSynced(
   bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<StoredFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(path, "wx", 0o600);
+  await using file = await open(path, "wx", 0o600);
   const hash = createHash("sha256");
   let byteSize = 0;
-  try {
-    for await (const piece of bytes) {
-      hash.update(piece);
-      byteSize += piece.byteLength;
-      await file.writeFile(piece);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
+  for await (const piece of bytes) {
+    hash.update(piece);
+    byteSize += piece.byteLength;
+    await file.writeFile(piece);
   }
+  await file.sync();
   return { sha256: hash.digest("hex"), byteSize };
 }
 
@@ -106,10 +102,6 @@ async function moveDurably(from: string, to: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await using folder = await open(path, "r");
+  await folder.sync();
 }

@@ -1,9 +1,9 @@
 import type { UserId } from "./users.ts";
 
 /** A message, and what it belongs to. */
-export interface MessageKey {
+export type MessageKey = {
   user: UserId;
   courseId: string;
   sessionId: string;
   messageId: string;
-}
+};

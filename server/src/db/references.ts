@@ -1,4 +1,3 @@
-import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { asc } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { isOnShelf } from "./live-sources.ts";
@@ -6,11 +5,7 @@ import type { Db } from "./open.ts";
 import { sources } from "./schema.ts";
 import type { UserId } from "./users.ts";
 
-export interface StoredReference {
-  id: string;
-  csl: CslItem;
-  url: string | null;
-}
+export type StoredReference = Pick<typeof sources.$inferSelect, "id" | "csl" | "url">;
 
 /** The reference data of a whole course, oldest source first. */
 export async function listReferences(db: Db, user: UserId, courseId: string): Promise<StoredReference[]> {

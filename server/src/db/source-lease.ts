@@ -24,7 +24,10 @@ const ATTEMPTS = 3;
 const LEASE_SECONDS = 20;
 const RENEW_MS = 5_000;
 const UNTIL = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
-const RELEASED = { leaseUntil: null, leaseToken: null };
+/** Takes the lease away from the worker that holds it. */
+export const RELEASED = { leaseUntil: null, leaseToken: null };
+/** The same, and the work starts anew. */
+export const FRESH = { ...RELEASED, attempts: 0, nextAttemptAt: null };
 
 /** Undefined when the source is gone, when there is nothing to do, or when another worker is doing it. */
 export async function takeLease(
@@ -76,7 +79,7 @@ export async function workOnSource<T>(
   const lease = await takeLease(db, sourceId, status);
   if (lease === undefined) return "skipped";
   const lost = new AbortController();
-  const timer = setInterval(() => {
+  using _renewing = setInterval(() => {
     // A database that does not answer now may answer next time; the lease lasts several renewals.
     void renewLease(db, lease).then(
       (isHeld) => isHeld || lost.abort(new LeaseLost()),
@@ -92,8 +95,6 @@ export async function workOnSource<T>(
     // The work waits for the next start, and this attempt does not count.
     await endLease(db, lease, { attempts: sql`${sources.attempts} - 1` });
     return "stopped";
-  } finally {
-    clearInterval(timer);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { type SQL, and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { getCourse } from "./courses.ts";
-import { assertDocument } from "./documents.ts";
+import { courseOfDocument } from "./documents.ts";
 import type { NamedFile } from "./file-store.ts";
 import { found } from "./found.ts";
 import { isLive, isLiveSource, isOnShelf } from "./live-sources.ts";
@@ -15,6 +15,16 @@ import type { UserId } from "./users.ts";
 
 /** The files that are played. */
 const recordings = alias(files, "recordings");
+
+const {
+  content: _text,
+  savedCopy: _copy,
+  embedding: _vector,
+  places: _places,
+  ...small
+} = getTableColumns(sources);
+/** Without texts and vectors: they stay in the database unless somebody reads them. */
+export const smallColumns = small;
 
 export async function getSource(db: Db, user: UserId, id: string): Promise<Source> {
   const [row] = await selectSources(db, isLiveSource(user, id));
@@ -58,7 +68,7 @@ export async function listDocumentSources(
   documentId: string,
   page: PageQuery,
 ): Promise<PageOf<Source>> {
-  await assertDocument(db, user, documentId);
+  await courseOfDocument(db, user, documentId);
   const cited = db
     .select({ id: citations.sourceId })
     .from(citations)
@@ -169,17 +179,9 @@ export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
 }
 
 function selectSources(db: Db, where: SQL | undefined, limit = 1) {
-  // Texts and vectors stay in the database: a list shows neither.
-  const {
-    content: _text,
-    savedCopy: _copy,
-    embedding: _vector,
-    places: _places,
-    ...columns
-  } = getTableColumns(sources);
   return db
     .select({
-      ...columns,
+      ...smallColumns,
       placeCount: sql<number>`jsonb_array_length(${sources.places})`,
       file: { name: files.name, mediaType: files.mediaType, byteSize: files.byteSize },
       media: { name: recordings.name, mediaType: recordings.mediaType, byteSize: recordings.byteSize },

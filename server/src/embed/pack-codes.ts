@@ -14,7 +14,7 @@ export async function packCodes(db: Tx, sourceId: string, chunkIds?: readonly st
   await db.execute(sql`
     insert into code_packs (course_id, owner_id, source_id, part, embedding_model, chunk_ids, codes)
     select course_id, owner_id, source_id, part, embedding_model,
-      string_agg(uuid_send(id), '' order by ordinal), string_agg(${codeOf(sql`embedding`)}, '' order by ordinal)
+      string_agg(uuid_send(id), '' order by ordinal), string_agg(${CODE}, '' order by ordinal)
     from (select *, ${PART} as part from chunks) as chunks
     where source_id = ${sourceId} and embedding is not null and ${inParts}
     group by course_id, owner_id, source_id, part, embedding_model`);
@@ -27,6 +27,4 @@ function isPartOf(chunkIds: readonly string[]): SQL {
 }
 
 /** The signs of a vector: vectors that point the same way differ in few of them. The length in front is left out. */
-function codeOf(vector: SQL): SQL {
-  return sql`substring(bit_send(binary_quantize(${vector})) from 5)`;
-}
+const CODE = sql`substring(bit_send(binary_quantize(embedding)) from 5)`;

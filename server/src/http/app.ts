@@ -10,16 +10,16 @@ import type { UserId } from "../db/users.ts";
 import { answerError } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { idempotency } from "./idempotency.ts";
-import type { Env } from "./implement.ts";
+import { type Env, implement } from "./implement.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { draftRoutes } from "./routes/drafts.ts";
-import { healthRoutes } from "./routes/health.ts";
-import { mcpRoutes } from "./routes/mcp.ts";
+import { healthRoutes, serveReadiness } from "./routes/health.ts";
+import { serveMcp } from "./routes/mcp.ts";
 import { referenceRoutes } from "./routes/references.ts";
 import { searchRoutes } from "./routes/search.ts";
-import { sourceRoutes } from "./routes/sources.ts";
+import { serveUploads, sourceRoutes } from "./routes/sources.ts";
 import { styleRoutes } from "./routes/styles.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -60,17 +60,21 @@ export function createApp(context: Context, authenticate: (request: Request) => 
     await next();
   });
   app.use("/api/*", idempotency(context.db));
-  healthRoutes(app, context);
-  courseRoutes(app, context);
-  sourceRoutes(app, context);
-  referenceRoutes(app, context);
-  styleRoutes(app, context);
-  searchRoutes(app, context);
-  chatRoutes(app, context);
-  documentRoutes(app, context);
-  toolRoutes(app, context);
-  mcpRoutes(app, context);
-  draftRoutes(app, context);
+  serveReadiness(app, context);
+  serveUploads(app, context);
+  serveMcp(app, context);
+  implement(app, {
+    ...healthRoutes(context),
+    ...courseRoutes(context),
+    ...sourceRoutes(context),
+    ...referenceRoutes(context),
+    ...styleRoutes(context),
+    ...searchRoutes(context),
+    ...chatRoutes(context),
+    ...documentRoutes(context),
+    ...toolRoutes(context),
+    ...draftRoutes(context),
+  });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {
       throw new AppError(

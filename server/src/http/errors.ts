@@ -12,16 +12,10 @@ export function answerError(c: HonoContext, error: unknown, log: Log): Response 
 
 /** What may be shown of an error; an unexpected one goes to the log, with where it happened. */
 export function toShownError(error: unknown, log: Log, where: Record<string, string>): AppError {
-  const known = toAppError(error);
-  if (known !== null) return known;
-  log("error", "http.unexpected", { ...where, error });
-  return new AppError("internal", "Something went wrong on our side. Nothing was changed.");
-}
-
-function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalid(error);
-  return null;
+  log("error", "http.unexpected", { ...where, error });
+  return new AppError("internal", "Something went wrong on our side. Nothing was changed.");
 }
 
 type Issue = ZodError["issues"][number];

@@ -1,12 +1,13 @@
-// Binds an endpoint of the contract to a function: parse → call → answer. The types of both sides are checked.
+// Binds the endpoints of the contract to functions: parse → call → answer. The types of both sides are checked.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { BodyOf, Endpoint, JsonOf, ParamsOf, QueryOf } from "@ibid/core/contract/endpoint.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { UserId } from "../db/users.ts";
 
 export type Env = { Variables: { user: UserId; endpoint?: Endpoint } };
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   c: HonoContext<Env>;
   user: UserId;
   params: ParamsOf<E>;
@@ -17,22 +18,30 @@ export interface Call<E extends Endpoint> {
 /** What an endpoint answers: its JSON, or a whole `Response` if it does not answer with JSON. */
 type AnswerOf<E extends Endpoint> = E["response"]["kind"] extends "json" ? JsonOf<E> : Response;
 
-export function implement<E extends Endpoint>(
-  app: Hono<Env>,
-  endpoint: E,
-  answer: (call: Call<E>) => Promise<AnswerOf<E>>,
-): void {
-  app.on(endpoint.method, endpoint.path, async (c) => {
-    const result = await answer({
-      c,
-      user: c.get("user"),
-      params: parseParams(c, endpoint) as ParamsOf<E>,
-      query: endpoint.query?.parse(c.req.query()) as QueryOf<E>,
-      body: endpoint.body?.parse(await readJson(c)) as BodyOf<E>,
-    });
+type Implementation<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
+
+type Endpoints = typeof endpoints;
+
+/** By name. `ready` has two statuses and `uploadSources` takes a form: they have routes of their own. */
+export type Routes = {
+  [Name in Exclude<keyof Endpoints, "ready" | "uploadSources">]: Implementation<Endpoints[Name]>;
+};
+
+export function implement(app: Hono<Env>, routes: Routes): void {
+  for (const [name, answer] of Object.entries(routes) as [keyof Routes, Implementation<Endpoint>][]) {
+    const endpoint: Endpoint = endpoints[name];
     const { response } = endpoint;
-    return response.kind === "json" ? c.json(result as object, response.status) : result;
-  });
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const result = await answer({
+        c,
+        user: c.get("user"),
+        params: parseParams(c, endpoint) as never,
+        query: endpoint.query?.parse(c.req.query()) as never,
+        body: endpoint.body?.parse(await readJson(c)),
+      });
+      return response.kind === "json" ? c.json(result, response.status) : result;
+    });
+  }
 }
 
 /** A malformed id is answered like an unknown one. */

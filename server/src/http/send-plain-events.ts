@@ -11,7 +11,7 @@ import { type ServerEvent, streamEvents } from "./stream-events.ts";
 const RETRIEVAL = "retrieve_documents";
 
 export function sendPlainEvents(context: Context, user: UserId, messageId: string): Response {
-  return streamEvents(plainEvents(context, user, messageId));
+  return streamEvents(plainEvents(context, user, messageId), (event) => event);
 }
 
 async function* plainEvents(

@@ -1,4 +1,4 @@
-// Server-sent events: a generator of events → a response. The generator is ended when the reader leaves.
+// Server-sent events: a generator of batches → a response. The generator is ended when the reader leaves.
 export interface ServerEvent {
   /** Without a name, the event is a plain `message`. */
   event?: string;
@@ -7,8 +7,9 @@ export interface ServerEvent {
 
 const HEARTBEAT_MS = 15_000;
 
-export function streamEvents(
-  batches: AsyncGenerator<ServerEvent[]>,
+export function streamEvents<T>(
+  batches: AsyncGenerator<T[]>,
+  toEvent: (item: T) => ServerEvent,
   options: { headers?: Record<string, string>; last?: string } = {},
 ): Response {
   const encoder = new TextEncoder();
@@ -25,7 +26,7 @@ export function streamEvents(
         try {
           for (;;) {
             const { done, value } = await batches.next();
-            const text = done ? (options.last ?? "") : value.map(format).join("");
+            const text = done ? (options.last ?? "") : value.map((item) => format(toEvent(item))).join("");
             if (text !== "") controller.enqueue(encoder.encode(text));
             if (done) {
               clearInterval(heartbeat);

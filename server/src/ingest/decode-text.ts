@@ -32,6 +32,15 @@ export function decodeStrictly(bytes: Uint8Array, encoding: string): string | nu
   }
 }
 
+/** Null without a name, and for one that nobody knows. */
+export function decoderOf(label: string | undefined): InstanceType<typeof TextDecoder> | null {
+  try {
+    return label === undefined ? null : new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}
+
 function isBinary(text: string): boolean {
   if (text.includes("\u0000")) return true;
   const sample = text.slice(0, 100_000);

@@ -5,6 +5,7 @@ import { webHref } from "@ibid/core/cite/web-href.ts";
 import type { CslName } from "@ibid/core/contract/csl-item.ts";
 import type { Egress } from "../egress/create-egress.ts";
 import type { StatedReference } from "./material.ts";
+import { statedOnly } from "./stated-only.ts";
 
 const CSL_JSON = ["application/vnd.citationstyles.csl+json", "application/json"];
 const LIMITS = { maxBytes: 2_000_000, timeoutMs: 10_000 };
@@ -56,27 +57,24 @@ export async function fetchDoi(
   const [read] = readCslJson(new TextDecoder().decode(outcome.bytes)).references;
   if (read === undefined) return null;
   const { item } = read;
-  const texts = TEXTS.map((variable) => [variable, textOf(item[variable])] as const);
-  const names = NAMES.map((variable) => [variable, namesOf(item[variable])] as const);
-  const known = [...texts, ...names].filter(([, value]) => value !== undefined);
   const date = item.issued?.["date-parts"]?.[0]?.filter((part) => part !== null) ?? [];
-  return {
-    ...Object.fromEntries(known),
-    ...(date.length > 0 && { issued: { "date-parts": [date] } }),
+  return statedOnly({
+    ...Object.fromEntries(TEXTS.map((variable) => [variable, textOf(item[variable])])),
+    ...Object.fromEntries(NAMES.map((variable) => [variable, namesOf(item[variable])])),
+    issued: date.length > 0 ? { "date-parts": [date] } : null,
     type: TYPES[item.type] ?? item.type,
     DOI: doi,
-  };
+  });
 }
 
 /** Some registries send lists of one. */
-function textOf(value: unknown): string | undefined {
+function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === "number") return String(first);
-  return typeof first === "string" && first.trim() !== "" ? first.trim() : undefined;
+  return typeof first === "string" || typeof first === "number" ? String(first).trim() : "";
 }
 
-function namesOf(value: unknown): CslName[] | undefined {
-  if (!Array.isArray(value)) return undefined;
+function namesOf(value: unknown): CslName[] {
+  if (!Array.isArray(value)) return [];
   const objects = value.filter((name) => typeof name === "object" && name !== null);
   const names = objects.map((name: Record<string, unknown>): CslName => {
     const parts = { family: name["family"], given: name["given"], suffix: name["suffix"] };
@@ -84,6 +82,5 @@ function namesOf(value: unknown): CslName[] | undefined {
     const kept = Object.entries(isPerson ? parts : { literal: name["literal"] ?? name["name"] });
     return Object.fromEntries(kept.filter(([, part]) => typeof part === "string" && part !== ""));
   });
-  const known = names.filter((name) => Object.keys(name).length > 0);
-  return known.length > 0 ? known : undefined;
+  return names.filter((name) => Object.keys(name).length > 0);
 }

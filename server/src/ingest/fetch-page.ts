@@ -3,16 +3,11 @@
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import { WorkFailed } from "../db/work-failed.ts";
 import type { Egress } from "../egress/create-egress.ts";
-import type { FetchFailure, FetchFailureReason } from "../egress/fetch-outcome.ts";
+import type { FetchFailure, FetchFailureReason, FetchedFile } from "../egress/fetch-outcome.ts";
 
-export interface FetchedPage {
+export interface FetchedPage extends Omit<FetchedFile, "ok"> {
   /** Tells what the file is where its bytes do not, and what it is called. */
   name: string;
-  bytes: Uint8Array;
-  mediaType: string;
-  /** Where it was found, after every redirect. */
-  url: string;
-  charset: string | null;
 }
 
 const LIMITS = { maxBytes: 50_000_000, timeoutMs: 20_000 };
@@ -43,8 +38,8 @@ export async function fetchPage(
   const accept = Object.keys(MEDIA_TYPES);
   const outcome = await egress.fetchPublic(url, { accept, ...LIMITS, ...(signal && { signal }) });
   if (!outcome.ok) return { failure: explain(outcome) };
-  const { bytes, mediaType, charset } = outcome;
-  return { page: { name: nameOf(outcome.url, mediaType), bytes, mediaType, url: outcome.url, charset } };
+  const { ok: _, ...file } = outcome;
+  return { page: { name: nameOf(file.url, file.mediaType), ...file } };
 }
 
 /** "https://example.org/papers/1706.03762" of a PDF → "1706.03762.pdf" */

@@ -1,6 +1,5 @@
 // The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
-import { MATERIAL_LIMITS } from "./material.ts";
-import type { Material } from "./material.ts";
+import { type Material, MATERIAL_LIMITS } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
 import type { PdfOptions } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./text/read-markdown.ts";
@@ -29,28 +28,17 @@ export async function parseMaterial(
 async function parseByFormat(name: string, bytes: Uint8Array, options: ParseOptions): Promise<Material> {
   const file = sniffFile(name, bytes);
   switch (file.format) {
-    case "pdf": {
-      // pdf.js takes longer to load than a text takes to read.
-      const { readPdf } = await import("./pdf/read-pdf.ts");
-      return await readPdf(name, bytes, options);
-    }
-    case "html": {
-      const { readPage } = await import("./page/read-page.ts");
-      return readPage(name, bytes, options);
-    }
-    // Each of these loads its own library, too.
-    case "pptx": {
-      const { readPptx } = await import("./office/read-pptx.ts");
-      return readPptx(name, file.zip);
-    }
-    case "docx": {
-      const { readDocx } = await import("./office/read-docx.ts");
-      return await readDocx(name, file.zip);
-    }
-    case "epub": {
-      const { readEpub } = await import("./office/read-epub.ts");
-      return readEpub(name, file.zip);
-    }
+    // Each of these loads a library, which takes longer than a text takes to read.
+    case "pdf":
+      return await import("./pdf/read-pdf.ts").then(({ readPdf }) => readPdf(name, bytes, options));
+    case "html":
+      return await import("./page/read-page.ts").then(({ readPage }) => readPage(name, bytes, options));
+    case "pptx":
+      return await import("./office/read-pptx.ts").then(({ readPptx }) => readPptx(name, file.zip));
+    case "docx":
+      return await import("./office/read-docx.ts").then(({ readDocx }) => readDocx(name, file.zip));
+    case "epub":
+      return await import("./office/read-epub.ts").then(({ readEpub }) => readEpub(name, file.zip));
     case "vtt":
     case "srt":
     case "ttml":

@@ -1,7 +1,6 @@
 // The thread of one file: parses it, tells how far it is, answers once, ends.
 import { parentPort, workerData } from "node:worker_threads";
-import { AppError } from "@ibid/core/contract/error.ts";
-import type { ErrorCode } from "@ibid/core/contract/error.ts";
+import { type ErrorCode, AppError } from "@ibid/core/contract/error.ts";
 import type { Material, ReadProgress } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
 import { parseMaterial } from "./parse-material.ts";

@@ -57,8 +57,8 @@ async function readInThread(file: MaterialFile, options: Omit<PdfOptions, "repor
   const { promise, resolve, reject } = Promise.withResolvers<Material>();
   const abort = () => reject(signal?.reason);
   signal?.addEventListener("abort", abort, { once: true });
-  const timer = setTimeout(() => reject(refuseFile.tooSlow(name, timeoutMs / 1000)), timeoutMs);
-  const guard = setInterval(() => void refuseIfLarge(), MEMORY_CHECK_MS);
+  using _timer = setTimeout(() => reject(refuseFile.tooSlow(name, timeoutMs / 1000)), timeoutMs);
+  using _guard = setInterval(() => void refuseIfLarge(), MEMORY_CHECK_MS);
   async function refuseIfLarge(): Promise<void> {
     // Rejected when the thread has ended meanwhile: then there is nothing to measure.
     const memory = await worker.getHeapStatistics().catch(() => null);
@@ -76,8 +76,6 @@ async function readInThread(file: MaterialFile, options: Omit<PdfOptions, "repor
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
-    clearInterval(guard);
     signal?.removeEventListener("abort", abort);
     await worker.terminate();
   }

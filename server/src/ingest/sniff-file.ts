@@ -1,14 +1,12 @@
 // What a file is, by what is in it. The name decides only between formats that are all plain text.
 import { decodeText } from "./decode-text.ts";
 import { sniffMedia } from "./lecture/sniff-media.ts";
-import { sniffZip } from "./office/sniff-zip.ts";
-import type { SniffedZip } from "./office/sniff-zip.ts";
+import { type SniffedZip, sniffZip } from "./office/sniff-zip.ts";
 import { refuseFile } from "./refuse-file.ts";
 
 export type SniffedFile =
-  | { format: "pdf" | "html" }
+  | { format: "pdf" | "html" | "media" }
   | SniffedZip
-  | { format: "media"; mediaType: string }
   | { format: TextFormat; text: string };
 
 type TextFormat = "vtt" | "srt" | "ttml" | "json" | "markdown" | "plain";
@@ -42,8 +40,7 @@ export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
   if (bytes.length === 0) throw refuseFile.empty(name);
   const pdfStart = indexOfPdf(bytes);
   if (pdfStart === 0) return { format: "pdf" };
-  const media = sniffMedia(name, bytes);
-  if (media !== null) return { format: "media", mediaType: media.mediaType };
+  if (sniffMedia(name, bytes) !== null) return { format: "media" };
   if (startsWith(bytes, ZIP)) return sniffZip(name, bytes);
   refuseAtOnce(name, bytes);
   if (isWebPage(name, bytes)) return { format: "html" };

@@ -1,7 +1,8 @@
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
+import { isThere } from "../db/own-rows.ts";
 import { chatMessages, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
 import { loadSourcesForSession } from "./load-sources-for-session.ts";
@@ -12,20 +13,12 @@ export async function loadAnswer(
   user: UserId,
   { courseId, sessionId, messageId }: { courseId: string; sessionId: string; messageId: string },
 ): Promise<{ text: string; sources: RAGSource[] }> {
+  const isAnswer = and(eq(chatMessages.id, messageId), eq(chatMessages.role, "assistant"));
   const [row] = await db
     .select({ text: chatMessages.text })
     .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
-    .where(
-      and(
-        eq(chatMessages.id, messageId),
-        eq(chatMessages.sessionId, sessionId),
-        eq(chatMessages.ownerId, user),
-        eq(chatMessages.role, "assistant"),
-        eq(chatSessions.courseId, courseId),
-        isNull(chatSessions.removedAt),
-      ),
-    );
+    .where(and(isAnswer, isThere(chatSessions, user, sessionId), eq(chatSessions.courseId, courseId)));
   const { text } = found(row, "answer");
   const sources = await loadSourcesForSession(db, user, sessionId, [messageId]);
   return { text, sources: sources.get(messageId) ?? [] };

@@ -1,7 +1,7 @@
 import type { Draft } from "@ibid/core/contract/draft.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { type SQL, and, asc, desc, eq, inArray } from "drizzle-orm";
-import { assertDocument } from "../db/documents.ts";
+import { courseOfDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import type { Db } from "../db/open.ts";
 import { isOwn } from "../db/own-rows.ts";
@@ -13,7 +13,7 @@ export async function loadDraft(db: Db, user: UserId, id: string): Promise<Draft
   const [row] = await selectDrafts(db, isOwn(drafts, user, id), 1);
   const draft = found(row, "draft");
   // If the document was removed, its drafts are gone too.
-  await assertDocument(db, user, draft.documentId);
+  await courseOfDocument(db, user, draft.documentId);
   return toDraft(draft);
 }
 
@@ -24,7 +24,7 @@ export async function listDrafts(
   documentId: string,
   page: PageQuery,
 ): Promise<PageOf<Draft>> {
-  await assertDocument(db, user, documentId);
+  await courseOfDocument(db, user, documentId);
   const where = and(
     eq(drafts.documentId, documentId),
     eq(drafts.ownerId, user),

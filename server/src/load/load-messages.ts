@@ -1,13 +1,6 @@
 // Step "load": a session → its messages with their sources, as history, `done` and exports serve them.
 import { AppError } from "@ibid/core/contract/error.ts";
-import type {
-  MessageResponse,
-  MessageRole,
-  MessageStatus,
-  SourceChunk,
-  UsedSource,
-  WebResult,
-} from "@ibid/core/contract/message.ts";
+import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -68,16 +61,9 @@ export async function loadMessage(db: Db, user: UserId, id: string): Promise<Mes
 }
 
 /** As the driver gives it: in a long history, mapping rows costs as much as reading them. */
-type MessageRow = {
-  id: string;
+type MessageRow = Omit<MessageResponse, "content" | "sources" | "source_chunks"> & {
   session_id: string;
-  role: MessageRole;
   text: string;
-  status: MessageStatus;
-  model: string | null;
-  used_sources: UsedSource[] | null;
-  web_results: WebResult[] | null;
-  created_at: string;
 };
 
 async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
@@ -91,9 +77,12 @@ async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
 function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean): SQL {
   const cursor = cursorOf(page);
   if (cursor === undefined) return sql``;
-  return sql`and ordinal ${isBackwards ? sql`<` : sql`>`} (
-    select ordinal from chat_messages
-    where id = ${cursor} and session_id = ${sessionId} and superseded_at is null)`;
+  return sql`and ordinal ${isBackwards ? sql`<` : sql`>`} (${ordinalOf(cursor, sessionId)})`;
+}
+
+function ordinalOf(id: string, sessionId: string): SQL {
+  return sql`select ordinal from chat_messages
+    where id = ${id} and session_id = ${sessionId} and superseded_at is null`;
 }
 
 /**
@@ -103,9 +92,7 @@ function beyondCursor(sessionId: string, page: PageQuery, isBackwards: boolean):
 async function assertGoesOn(db: Db, sessionId: string, page: PageQuery): Promise<void> {
   const cursor = cursorOf(page);
   if (cursor === undefined) return;
-  const { rows } = await db.execute(sql`
-    select 1 from chat_messages
-    where id = ${cursor} and session_id = ${sessionId} and superseded_at is null`);
+  const { rows } = await db.execute(ordinalOf(cursor, sessionId));
   if (rows.length > 0) return;
   throw new AppError(
     "conversation_changed",

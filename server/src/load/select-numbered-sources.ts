@@ -1,23 +1,11 @@
 // Reads numbered sources in two statements, however many there are. A long history has ten thousand refs, so each must be
 // cheap: those of a message come as one JSON text, and a pooled source that many messages use is read and mapped once.
-import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { type SharedFields, sharedFields, withNumber } from "./to-rag-source.ts";
+import { type PooledSource, type SharedFields, sharedFields, withNumber } from "./to-rag-source.ts";
 
 type Ref = [number: number, pooledId: string, quotes: Quote[], claims: CheckedClaim[] | null];
-
-type PooledRow = {
-  id: string;
-  course_id: string;
-  source_id: string;
-  title: string;
-  content_preview: string;
-  locator: Locator;
-  url: string | null;
-  is_removed: boolean;
-};
 
 /** By message, each list ordered by number. `condition` is on `chat_messages`, and names the owner. */
 export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map<string, RAGSource[]>> {
@@ -42,23 +30,9 @@ export async function selectNumberedSources(db: Db, condition: SQL): Promise<Map
 
 async function selectPooled(db: Db, ids: ReadonlySet<string>): Promise<Map<string, SharedFields>> {
   if (ids.size === 0) return new Map();
-  const { rows } = await db.execute<PooledRow>(sql`
-    select id, course_id, source_id, title, content_preview, locator, url,
-      removed_at is not null as is_removed
+  const { rows } = await db.execute<PooledSource>(sql`
+    select id, course_id as "courseId", source_id as "sourceId", title, content_preview as "contentPreview", locator,
+      url, removed_at is not null as "isRemoved"
     from course_sources where id = any(${`{${[...ids].join()}}`}::uuid[])`);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      sharedFields({
-        id: row.id,
-        courseId: row.course_id,
-        sourceId: row.source_id,
-        title: row.title,
-        contentPreview: row.content_preview,
-        locator: row.locator,
-        url: row.url,
-        isRemoved: row.is_removed,
-      }),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, sharedFields(row)]));
 }

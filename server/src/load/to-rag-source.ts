@@ -3,7 +3,7 @@ import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { toRagPlace } from "@ibid/core/evidence/rag-place.ts";
 
-export interface PooledSource {
+export type PooledSource = {
   id: string;
   courseId: string;
   /** The material. */
@@ -13,7 +13,7 @@ export interface PooledSource {
   locator: Locator;
   url: string | null;
   isRemoved: boolean;
-}
+};
 
 /** A pooled source as one message uses it. */
 export interface NumberedSource extends PooledSource {

@@ -3,14 +3,12 @@ import { webHref } from "@ibid/core/cite/web-href.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
-import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { NamedFile, StoredFile } from "../db/file-store.ts";
 import { getCourse, lockShelf } from "../db/courses.ts";
+import { courseOfDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import { inTransaction } from "../db/in-transaction.ts";
-import { isThere } from "../db/own-rows.ts";
-import { documents } from "../db/schema.ts";
 import { findSource, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
 import { doiOf } from "../ingest/doi-of.ts";
@@ -82,7 +80,7 @@ export async function storeFile(
     byteSize,
     name,
     // Reading it tells what it is; until then it is only bytes.
-    mediaType: recording?.mediaType ?? "application/octet-stream",
+    mediaType: recording ?? "application/octet-stream",
   };
   return await inTransaction(db, async (db) => {
     const shelf = await lockShelf(db, user, courseId);
@@ -119,13 +117,9 @@ export async function findTarget(
   { courseId, documentId }: { courseId?: string | undefined; documentId?: string | undefined },
 ): Promise<Target> {
   if (documentId === undefined) return { courseId: (await getCourse(db, user, courseId!)).id };
-  const [row] = await db
-    .select({ courseId: documents.courseId })
-    .from(documents)
-    .where(
-      and(isThere(documents, user, documentId), courseId ? eq(documents.courseId, courseId) : undefined),
-    );
-  return { ...found(row, "document"), documentId };
+  const itsCourse = await courseOfDocument(db, user, documentId);
+  const isWanted = courseId === undefined || courseId === itsCourse;
+  return { courseId: found(isWanted ? itsCourse : undefined, "document"), documentId };
 }
 
 /** A web page, or a work by its DOI, fetched by a job. The same address is kept once. */

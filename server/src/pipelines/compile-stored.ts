@@ -1,6 +1,8 @@
 // A stored document → what its reader sees: a PDF or what is wrong with the text, its references, a file to take away.
 // Nothing of it is stored: it is made from the text, the footnotes, the sources and the style as they are (I13).
 import type { Preview } from "@ibid/core/contract/document.ts";
+import type { QueryOf } from "@ibid/core/contract/endpoint.ts";
+import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { bibliographyOf } from "../compile/bibliography-of.ts";
 import {
@@ -12,7 +14,7 @@ import { formatAhead } from "../cite/format-ahead.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import { openNamedStyle } from "../cite/open-named-style.ts";
 import { toTypstFile } from "../compile/to-typst-file.ts";
-import { type BibliographyFormat, writeBibliography } from "../compile/write-bibliography.ts";
+import { writeBibliography } from "../compile/write-bibliography.ts";
 import type { Context } from "../context.ts";
 import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
 import { listVersions } from "../db/document-versions.ts";
@@ -59,34 +61,24 @@ export async function exportTypst(
   return { title: stored.title, text: toTypstFile(await toCompile(context, user, stored)) };
 }
 
-export interface AskedBibliography {
-  format: BibliographyFormat;
-  style?: string | undefined;
-  entries?: "source" | "citation" | undefined;
-  missing?: "placeholders" | "style" | undefined;
-}
-
 /** The tool and endpoint `updateBibliography`: from the footnotes' rows, so it is never out of date. */
 export async function updateBibliography(
   context: Context,
   user: UserId,
   id: string,
-  { format, style, entries, missing }: AskedBibliography,
+  { format, style, entries, missing }: QueryOf<typeof endpoints.getBibliography>,
 ): Promise<{ success: true; bibliography: string; citationCount: number }> {
   const stored = await getStoredDocument(context.db, user, id);
   const document = await toCompile(context, user, { ...stored, style: style ?? stored.style });
-  const options = {
-    ...document.options,
-    ...(entries !== undefined && { entries }),
-    ...(missing !== undefined && { missing }),
-  };
+  const { options } = document;
+  const asked = { ...options, entries: entries ?? options.entries, missing: missing ?? options.missing };
   // A footnote that was deleted from the text no longer cites anything; its row stays in case it is brought back.
   // In the order of the text, as in the PDF: a style may not sort.
   const positions = new Map(stored.citations.map(({ number, position }) => [number, position]));
   const cited = document.citations
     .filter(({ number, removed }) => positions.get(number) !== null && !removed)
     .toSorted((one, other) => positions.get(one.number)! - positions.get(other.number)!);
-  const bibliography = writeBibliography(bibliographyOf(cited, document.style, options), format);
+  const bibliography = writeBibliography(bibliographyOf(cited, document.style, asked), format);
   return { success: true, bibliography, citationCount: cited.length };
 }
 

@@ -44,11 +44,7 @@ function format(text: RichText): FormattedCitation {
 /** Only the place that a citation names matters here, not its range in the text. */
 const RANGE = { start: 0, end: 0 };
 
-function locatorOf({
-  slide,
-  page,
-  seconds,
-}: Pick<QueryOf<Endpoint>, "slide" | "page" | "seconds">): CiteLocator | undefined {
+function locatorOf({ slide, page, seconds }: Partial<QueryOf<Endpoint>>): CiteLocator | undefined {
   if (slide !== undefined) return toCiteLocator({ kind: "slide", slide, ...RANGE });
   if (page !== undefined) return { label: "page", value: page };
   if (seconds === undefined) return undefined;

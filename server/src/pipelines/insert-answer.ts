@@ -10,14 +10,14 @@ import { isCitedInVain } from "@ibid/core/markers/unknown-number.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import { typstFromMarkdown } from "@ibid/core/typst/typst-from-markdown.ts";
 import type { Context } from "../context.ts";
-import { getStoredDocument } from "../db/documents.ts";
+import { courseOfDocument } from "../db/documents.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { UserId } from "../db/users.ts";
 import { loadAnswer } from "../load/load-answer.ts";
 import { loadDocument } from "../load/load-document.ts";
 import { type NewNote, insertCitedText } from "../persist/writing/insert-cited-text.ts";
 import { lockPooledMaterial } from "../persist/writing/lock-citable-source.ts";
-import { checkVersion, lockDocument } from "../persist/writing/lock-document.ts";
+import { lockDocument } from "../persist/writing/lock-document.ts";
 import { pickQuotes } from "./pick-quotes.ts";
 
 export async function insertAnswer(
@@ -27,7 +27,7 @@ export async function insertAnswer(
   { range, position, version, ...answer }: BodyOf<typeof endpoints.insertAnswer>,
 ): Promise<{ document: Document; insert: TextInsert }> {
   const { db } = context;
-  const { courseId } = await getStoredDocument(db, user, documentId);
+  const courseId = await courseOfDocument(db, user, documentId);
   const { text, sources } = await loadAnswer(db, user, { ...answer, courseId });
   const known = new Set(sources.map((source) => source.chunk_number));
   const isKnown = (number: number): boolean => known.has(number);
@@ -38,8 +38,7 @@ export async function insertAnswer(
   const part = text.slice(stretch.start, stretch.end);
   const cited = pickQuotes(text, sources, stretch);
   const insert = await inTransaction(db, async (db) => {
-    const document = await lockDocument(db, user, documentId);
-    checkVersion(document, version);
+    const document = await lockDocument(db, user, documentId, version);
     const materials = await lockPooledMaterial(
       db,
       document,

@@ -92,10 +92,8 @@ function explainMissing(topics: readonly string[]): string | null {
 
 /** The headings of the source that has the most; without any, the titles of the sources. At most `MOST_SECTIONS`. */
 function spineOf(sources: readonly { title: string; headings: string[] }[]): string[] {
-  const { headings } = sources.toSorted((a, b) => b.headings.length - a.headings.length)[0] ?? {
-    headings: [],
-  };
-  const telling = headings.filter((heading) => !SKELETON.test(heading));
+  const [longest = []] = sources.map(({ headings }) => headings).toSorted((a, b) => b.length - a.length);
+  const telling = longest.filter((heading) => !SKELETON.test(heading));
   const all = telling.length > 1 ? telling : sources.map(({ title }) => title);
   const every = Math.max(1, all.length / MOST_SECTIONS);
   return Array.from({ length: Math.min(all.length, MOST_SECTIONS) }, (_, at) => all[Math.floor(at * every)]!);

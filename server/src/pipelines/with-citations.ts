@@ -5,29 +5,19 @@ import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
-import type { UserId } from "../db/users.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/chat/check-answer.ts";
 import { recordSearch } from "../persist/chat/record-search.ts";
-import { startRun } from "../persist/chat/start-run.ts";
+import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
 import { numberedContext } from "./numbered-context.ts";
 
-export interface Asked {
-  user: UserId;
-  sessionId: string;
-  question: string;
+export interface Asked extends NewQuestion {
   /** Only these sources are searched; without it, all of the course. */
   sourceIds?: readonly string[] | undefined;
-  /** An earlier question of this chat that this one replaces. */
-  replaces?: string | undefined;
-  /** What to call the writer of the answer. */
-  model: string;
-  /** The same key means the same question: it is asked once. */
-  idempotencyKey?: string;
 }
 
 export interface Answering {

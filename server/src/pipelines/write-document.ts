@@ -17,9 +17,8 @@ export async function writeDocument(
   instruction: string,
 ): Promise<string | null> {
   const signal = AbortSignal.any([drafting.signal, AbortSignal.timeout(WHOLE_MS)]);
-  const within = { ...drafting, signal };
   try {
-    return await researchAndWrite(context, within, instruction);
+    return await researchAndWrite(context, { ...drafting, signal }, instruction);
   } catch (error) {
     if (!signal.aborted || drafting.signal.aborted) throw error;
     throw new AppError("model_failed", "Writing took too long and was ended. What was written is kept.", {

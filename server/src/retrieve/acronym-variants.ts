@@ -13,7 +13,7 @@ export function acronymVariants(query: string, texts: readonly string[]): string
   const variants = new Set<string>();
   for (const { long, short } of texts.flatMap(findPairs)) {
     const forms = [long, short].map(
-      (form) => new RegExp(`(?<![\\p{L}\\p{N}])${escape(form)}(?![\\p{L}\\p{N}])`, "giu"),
+      (form) => new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(form)}(?![\\p{L}\\p{N}])`, "giu"),
     );
     const [hasLong, hasShort] = forms.map((form) => form.test(query));
     if (hasLong === hasShort) continue;
@@ -36,8 +36,4 @@ function findPairs(text: string): Pair[] {
     const long = text.slice(start, index).trim();
     return start < 0 || /[.;:!?\n]/.test(long) ? [] : [{ long, short }];
   });
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

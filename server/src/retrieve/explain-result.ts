@@ -21,17 +21,18 @@ export async function explainResult(
     .groupBy(sources.status);
   const of = (status: string): number => rows.find((row) => row.status === status)?.n ?? 0;
   const pending = of("fetching") + of("searchable");
-  const parts: string[] = [];
-  if (hits === 0) {
-    const hasMaterial = rows.some(({ status, hasText }) => status !== "fetching" && hasText);
-    parts.push(
-      hasMaterial
-        ? "No passage of the material is close enough to the question."
-        : "This course has no material to search yet.",
-    );
-  }
-  if (pending > 0)
-    parts.push(`${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`);
-  if (degraded) parts.push("The question could be compared by words only.");
-  return parts.length === 0 ? null : parts.join(" ");
+  const hasMaterial = rows.some(({ status, hasText }) => status !== "fetching" && hasText);
+  const nothing = hasMaterial
+    ? "No passage of the material is close enough to the question."
+    : "This course has no material to search yet.";
+  const words = degraded ? "The question could be compared by words only." : null;
+  return joinRemarks(hits === 0 ? nothing : null, sayPending(pending), words);
+}
+
+export function sayPending(count: number): string | null {
+  return count === 0 ? null : `${count} ${count === 1 ? "source is" : "sources are"} still being indexed.`;
+}
+
+export function joinRemarks(...remarks: (string | null)[]): string | null {
+  return remarks.filter((remark) => remark !== null).join(" ") || null;
 }

@@ -2,6 +2,7 @@
 // Only sources that can be compared by meaning take part; the message says how many are still being indexed.
 import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";
+import { joinRemarks, sayPending } from "./explain-result.ts";
 import {
   DEFAULT_K,
   MOST_K,
@@ -13,13 +14,8 @@ import {
 import type { SearchScope } from "./search-scope.ts";
 import { sortAsShown } from "./sort-as-shown.ts";
 
-export interface FoundSource {
-  sourceId: string;
-  title: string;
-  url: string | null;
-  /** That of its best passage, and so is `rerank`; null in an overview. */
-  similarity: number | null;
-  rerank: number | null;
+/** A source with the figures of its best passage. */
+export interface FoundSource extends Pick<Passage, "sourceId" | "title" | "url" | "similarity" | "rerank"> {
   /** Best first. */
   passages: Passage[];
 }
@@ -30,25 +26,29 @@ export interface SourcesAnswer {
   message: string | null;
 }
 
+interface SourceLimits {
+  topK?: number | undefined;
+  threshold?: number | undefined;
+}
+
 export async function querySourcesRAG(
   deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
-  { topK = DEFAULT_K, threshold = SIMILARITY_THRESHOLD }: { topK?: number; threshold?: number } = {},
+  { topK = DEFAULT_K, threshold = SIMILARITY_THRESHOLD }: SourceLimits = {},
 ): Promise<SourcesAnswer> {
   const { ready, pending } = await countReady(deps, scope);
-  const waiting =
-    pending === 0 ? null : `${pending} ${pending === 1 ? "source is" : "sources are"} still being indexed.`;
+  const waiting = sayPending(pending);
   if (ready.length === 0)
-    return { sources: [], message: join("No source is ready to be searched yet.", waiting) };
+    return { sources: [], message: joinRemarks("No source is ready to be searched yet.", waiting) };
   const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_K, { threshold });
   if (found.degraded) {
     const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";
-    return { sources: [], message: join(failure, waiting) };
+    return { sources: [], message: joinRemarks(failure, waiting) };
   }
   const grouped = sortAsShown(groupBySource(found.passages).slice(0, topK));
   const nothing = grouped.length === 0 ? "No source is close enough to the question." : null;
-  return { sources: grouped, message: join(nothing, waiting) };
+  return { sources: grouped, message: joinRemarks(nothing, waiting) };
 }
 
 async function countReady(
@@ -72,8 +72,4 @@ function groupBySource(passages: readonly Passage[]): FoundSource[] {
     const { sourceId, title, url, similarity, rerank } = its[0]!;
     return { sourceId, title, url, similarity, rerank, passages: its };
   });
-}
-
-function join(...parts: (string | null)[]): string | null {
-  return parts.filter((part) => part !== null).join(" ") || null;
 }

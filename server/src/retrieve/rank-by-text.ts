@@ -51,7 +51,7 @@ function isVerbatim(pairs: ReadonlySet<string>, { text }: { text: string }): boo
 }
 
 function sharedPart(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  return pairs.size === 0 ? 0 : [...pairs].filter((pair) => others.has(pair)).length / pairs.size;
+  return pairs.size === 0 ? 0 : pairs.intersection(others).size / pairs.size;
 }
 
 function pairsOf(text: string): Set<string> {

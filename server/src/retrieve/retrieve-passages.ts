@@ -1,6 +1,7 @@
 // Step "retrieve": a question → the best passages of a course.
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import type { ChatModel } from "../ai/models/create-model.ts";
 import type { Reranker } from "../ai/rerankers/reranker.ts";
@@ -30,15 +31,8 @@ export interface Passage extends Omit<FoundPassage, "words" | "order" | "closene
   rerank: number | null;
 }
 
-export interface Retrieved {
+export interface Retrieved extends Omit<RetrievalResult, "contextText" | "chunks" | "hasSources"> {
   passages: Passage[];
-  /** The question could be compared by words only. */
-  degraded: boolean;
-  /** Whether `similarity` is calibrated for the embedder in use; otherwise it is the raw cosine. */
-  calibrated: boolean;
-  message: string | null;
-  /** Milliseconds. */
-  timing: { search: number; sentences: number };
 }
 
 /** The app's context has all of them. */

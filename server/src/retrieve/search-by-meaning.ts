@@ -9,10 +9,7 @@ import { loadCodes } from "./load-codes.ts";
 import { nearestCodes } from "./nearest-codes.ts";
 import type { SearchScope } from "./search-scope.ts";
 
-export interface MeaningHit {
-  chunkId: string;
-  cosine: number;
-}
+export type MeaningHit = { chunkId: string; cosine: number };
 
 /** What one embedder finds among the vectors it made. */
 export interface MeaningSearch {
@@ -61,10 +58,10 @@ async function compare(
   limit: number,
 ): Promise<MeaningHit[]> {
   // Materialized, so that the vector is converted once and not for every row.
-  const { rows } = await db.execute<{ id: string; cosine: number }>(sql`
+  const { rows } = await db.execute<MeaningHit>(sql`
     with query as materialized (select ${toRealArray([vector])}::real[]::vector as vector)
-    select id, 1 - (embedding <=> (select vector from query)) as cosine from chunks
+    select id as "chunkId", 1 - (embedding <=> (select vector from query)) as cosine from chunks
     where id = any(${chunkIds}::uuid[]) and owner_id = ${user} and embedding_model = ${embedderId}
     order by embedding <=> (select vector from query), id limit ${limit}`);
-  return rows.map((row) => ({ chunkId: row.id, cosine: row.cosine }));
+  return rows;
 }

@@ -16,7 +16,7 @@ const MOST_POSTINGS = 50_000;
 /** At most this many different words of a question are searched for. */
 const MOST_TERMS = 200;
 
-export interface WordHit {
+export type WordHit = {
   chunkId: string;
   /** BM25 divided by the best score any passage could reach: 0 to 1, and comparable between questions. */
   words: number;
@@ -26,7 +26,7 @@ export interface WordHit {
   terms: number;
   /** Which of them the passage has, as the index spells them. */
   matched: string[];
-}
+};
 
 export async function searchByWords(
   db: Db,
@@ -38,13 +38,7 @@ export async function searchByWords(
   const course = inScope({ ...scope, sourceIds: null });
   // Term by term (`offset 0` keeps it so): without statistics, as right after material was added, a join would read
   // all postings of the course.
-  const { rows } = await db.execute<{
-    id: string;
-    words: number;
-    coverage: number;
-    terms: number;
-    matched: string[];
-  }>(sql`
+  const { rows } = await db.execute<WordHit>(sql`
     with asked as (
       select coalesce(${JSON.stringify(corrections)}::jsonb ->> lexeme, lexeme) as term, sum(array_length(positions, 1)) as times
       from unnest(to_tsvector(${english.textSearch}::regconfig, ${query})) group by 1 order by 2 desc, 1 limit ${MOST_TERMS}
@@ -75,11 +69,11 @@ export async function searchByWords(
     ), possible as (
       select sum(weight) as score, count(*)::int as terms from weights
     )
-    select id, best.score / possible.score as words, covered / possible.score as coverage, terms,
+    select id as "chunkId", best.score / possible.score as words, covered / possible.score as coverage, terms,
       (select array_agg(term order by term) from asked where exists (
         select from postings where postings.term = asked.term and ${course} and postings.source_id = best.source_id
           and best.ordinal = any(ordinals) offset 0)) as matched
     from best join chunks using (source_id, ordinal) cross join possible
     order by words desc, id`);
-  return rows.map(({ id, ...hit }) => ({ ...hit, chunkId: id }));
+  return rows;
 }

@@ -1,7 +1,7 @@
 // Drafts of this process. Like an answer, a draft belongs to the server and not to a request (I2): it is written row by
 // row, and every tab follows the rows.
 import { AppError } from "@ibid/core/contract/error.ts";
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { isOwn } from "../db/own-rows.ts";
 import { drafts } from "../db/schema.ts";
@@ -14,6 +14,7 @@ import {
   addParagraph,
   addStep,
   endDraft,
+  isUnderWay,
 } from "../persist/drafting/record-draft.ts";
 import { INTERRUPTED, recoverDrafts } from "./recover-drafts.ts";
 import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
@@ -98,7 +99,7 @@ export function createDraftHub(
       const [row] = await db
         .update(drafts)
         .set({ stopRequested: true })
-        .where(and(isOwn(drafts, user, draftId), inArray(drafts.status, ["researching", "writing"])))
+        .where(and(isOwn(drafts, user, draftId), isUnderWay))
         .returning({ id: drafts.id });
       if (row !== undefined) await stop(row.id);
     },

@@ -190,7 +190,7 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       const [row] = await db
         .select({ messageId: chatRuns.messageId })
         .from(chatRuns)
-        .where(and(isActive(user, sessionId)));
+        .where(isActive(user, sessionId));
       return row?.messageId ?? null;
     },
 

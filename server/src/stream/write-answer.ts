@@ -2,15 +2,14 @@
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
-import { type LanguageModel, type ModelMessage, isStepCount, streamText, toUIMessageStream, tool } from "ai";
+import { type LanguageModel, type ModelMessage, streamText, toUIMessageStream, tool } from "ai";
 import { z } from "zod";
-import { explainEnd, explainModelFailure } from "../ai/models/explain-model-failure.ts";
+import { SEARCH_TOOL } from "../ai/extractive/read-prompt.ts";
+import { explainModelFailure } from "../ai/models/explain-model-failure.ts";
+import { assertWhole, readParts, withinSteps } from "../ai/models/stream-model.ts";
 import type { Run } from "./run-hub.ts";
 
-export const SEARCH_TOOL = "search_course_materials";
 const MAX_STEPS = 6;
-/** How often a refused call is tried again; the SDK waits as long as the provider's Retry-After says. */
-const MAX_RETRIES = 2;
 /** A follow-up may be searched for together with the question it follows. */
 const LONGEST_QUERY = 3 * MAX_QUESTION_CHARACTERS;
 
@@ -60,10 +59,7 @@ export async function writeAnswer(
     instructions: citationRules,
     messages,
     tools,
-    stopWhen: isStepCount(MAX_STEPS),
-    // In the last step the model can't search any more and has to answer from what it has.
-    prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: "none" } : {}),
-    maxRetries: MAX_RETRIES,
+    ...withinSteps(MAX_STEPS),
     abortSignal: run.signal,
     onError: ({ error }) => void (modelFailure ??= { error }),
   });
@@ -75,32 +71,16 @@ export async function writeAnswer(
     // A model's reasoning is not part of its answer, and is not checked.
     sendReasoning: false,
   });
-  const explain = ({ error }: { error: unknown }): Error =>
+  const explain = (error: unknown): Error =>
     searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
-  const reader = (stream as unknown as ReadableStream<UiChunk>).getReader();
-  // A broken stream throws where it is read; an error from a write is not the model's fault.
-  let isReading = true;
-  try {
-    for (;;) {
-      const { done, value: chunk } = await reader.read();
-      isReading = false;
-      if (done) break;
-      if (chunk.type === "error") throw explain(modelFailure ?? { error: chunk.errorText });
-      if (chunk.type !== "abort") await run.write(withoutContext(chunk));
-      isReading = true;
-    }
-  } catch (error) {
-    throw isReading ? explain({ error }) : error;
-  } finally {
-    // Nobody reads what comes after a failure.
-    reader.cancel().catch(() => undefined);
+  for await (const chunk of readParts(stream as unknown as ReadableStream<UiChunk>, explain)) {
+    if (chunk.type === "error") throw explain(modelFailure ? modelFailure.error : chunk.errorText);
+    if (chunk.type !== "abort") await run.write(withoutContext(chunk));
   }
   run.signal.throwIfAborted();
   // If the last search failed, so did the answer.
   if (searchFailure !== undefined) throw searchFailure;
-  const end = { reason: await result.finishReason, raw: await result.rawFinishReason };
-  const incomplete = explainEnd(end, run.text() !== "");
-  if (incomplete !== null) throw incomplete;
+  await assertWhole(result, run.text() !== "");
 }
 
 /** The passages are in the sources already; the tool's part only says which numbers it found. */

@@ -3,9 +3,8 @@
 import { CONNECTIVE } from "@ibid/core/english/answer-cues.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import { isSameSentence } from "./is-same-sentence.ts";
-import type { Unit } from "./passage-units.ts";
+import { SENTENCE_END, type Unit } from "./passage-units.ts";
 import type { Pick } from "./pick-units.ts";
-import { SENTENCE_END } from "./sentence-end.ts";
 
 const MAX_RUNNING_TEXT = 4;
 const MAY_NOT_ANSWER = "Your sources may not answer this directly. They say:";

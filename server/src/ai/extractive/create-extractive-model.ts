@@ -4,34 +4,19 @@ import { setImmediate } from "node:timers/promises";
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
-  LanguageModelV4Content,
-  LanguageModelV4FinishReason,
+  LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
-  LanguageModelV4Usage,
 } from "@ai-sdk/provider";
 import { answerFromPassages } from "./answer-from-passages.ts";
+import { callSearch, usageOf } from "./call-search.ts";
 import { SEARCH_FAILED } from "./explain-abstention.ts";
-import { planSearches } from "./plan-searches.ts";
 import { readPrompt } from "./read-prompt.ts";
-
-export interface ExtractiveOptions {
-  toolName?: string;
-}
 
 const MODEL_ID = "extractive";
 const WORDS_PER_GROUP = 4;
 const TEXT_ID = "answer";
 
-export function createExtractiveModel({
-  toolName = "search_course_materials",
-}: ExtractiveOptions = {}): LanguageModelV4 {
-  const decide = (options: LanguageModelV4CallOptions): Decision => {
-    const prompt = readPrompt(options, toolName);
-    if (prompt.canSearch) return { kind: "search", queries: planSearches(prompt.question, prompt.previous) };
-    if (prompt.hasSearchFailed) return { kind: "answer", text: SEARCH_FAILED };
-    return { kind: "answer", text: answerFromPassages(prompt, prompt.passages) };
-  };
-
+export function createExtractiveModel(): LanguageModelV4 {
   return {
     specificationVersion: "v4",
     provider: "ibid",
@@ -40,29 +25,35 @@ export function createExtractiveModel({
 
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted();
-      const decision = decide(options);
-      const { content, finishReason } = contentOf(decision, toolName);
-      return { content, finishReason, usage: usageOf(decision), warnings: [] };
+      return { ...replyTo(options), warnings: [] };
     },
 
     async doStream(options) {
       options.abortSignal?.throwIfAborted();
-      const parts = streamParts(decide(options), toolName, options.abortSignal);
-      return { stream: ReadableStream.from(parts) };
+      return { stream: ReadableStream.from(streamParts(replyTo(options), options.abortSignal)) };
     },
   };
 }
 
-type Decision = { kind: "search"; queries: string[] } | { kind: "answer"; text: string };
+type Reply = Pick<LanguageModelV4GenerateResult, "content" | "finishReason" | "usage">;
+
+function replyTo(options: LanguageModelV4CallOptions): Reply {
+  const prompt = readPrompt(options);
+  if (prompt.canSearch) return callSearch(prompt);
+  const text = prompt.hasSearchFailed ? SEARCH_FAILED : answerFromPassages(prompt, prompt.passages);
+  return {
+    content: [{ type: "text", text }],
+    finishReason: { unified: "stop", raw: undefined },
+    usage: usageOf(text.split(/\s+/).length),
+  };
+}
 
 async function* streamParts(
-  decision: Decision,
-  toolName: string,
+  { content, finishReason, usage }: Reply,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
   yield { type: "stream-start", warnings: [] };
   yield { type: "response-metadata", modelId: MODEL_ID };
-  const { content, finishReason } = contentOf(decision, toolName);
   for (const part of content) {
     if (part.type !== "text") {
       yield part as LanguageModelV4StreamPart;
@@ -77,28 +68,7 @@ async function* streamParts(
     }
     yield { type: "text-end", id: TEXT_ID };
   }
-  yield { type: "finish", finishReason, usage: usageOf(decision) };
-}
-
-function contentOf(
-  decision: Decision,
-  toolName: string,
-): { content: LanguageModelV4Content[]; finishReason: LanguageModelV4FinishReason } {
-  if (decision.kind === "answer") {
-    return {
-      content: [{ type: "text", text: decision.text }],
-      finishReason: { unified: "stop", raw: undefined },
-    };
-  }
-  return {
-    content: decision.queries.map((query) => ({
-      type: "tool-call",
-      toolCallId: `call_${crypto.randomUUID()}`,
-      toolName,
-      input: JSON.stringify({ query }),
-    })),
-    finishReason: { unified: "tool-calls", raw: undefined },
-  };
+  yield { type: "finish", finishReason, usage };
 }
 
 function wordGroups(text: string): string[] {
@@ -108,13 +78,4 @@ function wordGroups(text: string): string[] {
     groups.push(words.slice(at, at + WORDS_PER_GROUP).join(""));
   }
   return groups;
-}
-
-/** This costs nothing; words are counted instead of tokens. */
-function usageOf(decision: Decision): LanguageModelV4Usage {
-  const words = decision.kind === "answer" ? decision.text.split(/\s+/).length : 0;
-  return {
-    inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
-    outputTokens: { total: words, text: words, reasoning: 0 },
-  };
 }

@@ -14,7 +14,7 @@ const MOST_NAMED = 4;
 /** `note`: what the search itself has to say about it. */
 export function explainNothing(question: string, note: string): string {
   const words = quoted(contentWords(question));
-  return [note || NOTHING_FOUND, words.length > 0 && `The search was for ${listed(words, "and")}.`]
+  return [note || NOTHING_FOUND, words.length > 0 && `The search was for ${listed(words, "conjunction")}.`]
     .filter(Boolean)
     .join(" ");
 }
@@ -31,8 +31,8 @@ export function explainAbstention(
   );
   return [
     NOT_ANSWERED,
-    absent.length > 0 && `No passage that was found speaks of ${listed(absent, "or")}.`,
-    places.length > 0 && `Closest to it: ${listed(places, "and")}.`,
+    absent.length > 0 && `No passage that was found speaks of ${listed(absent, "disjunction")}.`,
+    places.length > 0 && `Closest to it: ${listed(places, "conjunction")}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -50,9 +50,6 @@ function quoted(words: readonly Word[]): string[] {
     .map(({ text }) => `“${escapeMarkdown(text)}”`);
 }
 
-function listed(items: readonly string[], conjunction: string): string {
-  const named = [...new Set(items)].slice(0, MOST_NAMED);
-  return named.length < 2
-    ? named.join("")
-    : `${named.slice(0, -1).join(", ")} ${conjunction} ${named.at(-1)}`;
+function listed(items: readonly string[], type: "conjunction" | "disjunction"): string {
+  return new Intl.ListFormat("en-GB", { type }).format([...new Set(items)].slice(0, MOST_NAMED));
 }

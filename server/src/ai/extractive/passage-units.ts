@@ -5,7 +5,6 @@ import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
 import { type TextUnit, textUnits } from "@ibid/core/quotes/text-units.ts";
 import { isReferenceEntry } from "./is-reference-entry.ts";
 import { mayQuote } from "./may-quote.ts";
-import { SENTENCE_END } from "./sentence-end.ts";
 import { termsOf } from "./terms.ts";
 
 export interface Unit {
@@ -31,6 +30,8 @@ export interface Unit {
 /** A slide or section that lists what others say: quoting it answers nothing. */
 export const SKELETON =
   /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading)\W*$/i;
+/** A full stop of any script, with the marks that close a quotation or bracket. */
+export const SENTENCE_END = /[.!?。！？؟।]["'”’)」』）]*$/;
 const FOOTER = /[·|•–—©].*\s\d{1,4}$/;
 const MIN_CONTENTS_LINES = 3;
 
@@ -102,12 +103,12 @@ function listsPages(lines: readonly string[]): boolean {
 
 /** The last lines that several passages share except for the number: the footers of slides. */
 function repeatedLastLines(passages: readonly ContextPassage[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { text } of passages) {
-    const last = text.trimEnd().split("\n").at(-1) ?? "";
-    if (/\d$/.test(last)) counts.set(frame(last), (counts.get(frame(last)) ?? 0) + 1);
-  }
-  return new Set([...counts].filter(([, count]) => count > 1).map(([line]) => line));
+  const last = passages.map(({ text }) => text.trimEnd().split("\n").at(-1)!);
+  const alike = Map.groupBy(
+    last.filter((line) => /\d$/.test(line)),
+    frame,
+  );
+  return new Set([...alike].filter(([, lines]) => lines.length > 1).map(([line]) => line));
 }
 
 function frame(line: string): string {

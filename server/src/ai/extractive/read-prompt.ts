@@ -8,6 +8,8 @@ import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context
 import type { AskedQuestion } from "./answer-from-passages.ts";
 import { subjectOfTalk } from "./plan-searches.ts";
 
+export const SEARCH_TOOL = "search_course_materials";
+
 export interface ReadPrompt extends AskedQuestion {
   /** The search tool is there and was not called since the question. */
   canSearch: boolean;
@@ -17,10 +19,7 @@ export interface ReadPrompt extends AskedQuestion {
   note: string;
 }
 
-export function readPrompt(
-  { prompt, tools, toolChoice }: LanguageModelV4CallOptions,
-  toolName: string,
-): ReadPrompt {
+export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOptions): ReadPrompt {
   const asked = prompt.findLastIndex((message) => message.role === "user");
   const questions = prompt
     .filter((message) => message.role === "user")
@@ -29,9 +28,9 @@ export function readPrompt(
     .slice(asked + 1)
     .flatMap((message) => (message.role === "tool" ? message.content : []))
     .filter(
-      (part) => part.type === "tool-result" && part.toolName === toolName,
+      (part) => part.type === "tool-result" && part.toolName === SEARCH_TOOL,
     ) as LanguageModelV4ToolResultPart[];
-  const hasTool = tools?.some((tool) => tool.name === toolName) === true && toolChoice?.type !== "none";
+  const hasTool = tools?.some((tool) => tool.name === SEARCH_TOOL) === true && toolChoice?.type !== "none";
   const outputs = results.map(outputText);
   return {
     question: questions.at(-1) ?? "",

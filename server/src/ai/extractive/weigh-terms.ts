@@ -56,7 +56,5 @@ function hasRelated(terms: ReadonlySet<string>, term: string): boolean {
 }
 
 function sum(values: Iterable<number>): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return Array.from(values).reduce((total, value) => total + value, 0);
 }

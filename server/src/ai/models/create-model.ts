@@ -1,5 +1,4 @@
 // The model that answers, from configuration: the built-in extractive one, or a provider's.
-import type { LanguageModelV4 } from "@ai-sdk/provider";
 import {
   type LanguageModel,
   type LanguageModelMiddleware,
@@ -9,7 +8,7 @@ import {
 } from "ai";
 import { type ModelConfig, type RemoteModelConfig, nameOfChoice } from "../../config.ts";
 import { createExtractiveModel } from "../extractive/create-extractive-model.ts";
-import { createModelFetch } from "./create-model-fetch.ts";
+import { openProvider } from "./open-provider.ts";
 import { searchFirst } from "./search-first.ts";
 
 export interface ChatModel {
@@ -28,40 +27,9 @@ export async function createModel(config: ModelConfig): Promise<ChatModel> {
   if (config.provider === "extractive") return { name, language: createExtractiveModel() };
   // The SDK would print remarks about model ids it does not know.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  return {
-    name,
-    language: wrapLanguageModel({ model: await openModel(config), middleware: habitsOf(config) }),
-  };
-}
-
-/**
- * Only the chosen provider's package is loaded. Key and address are always passed: otherwise a package looks for them
- * in the environment.
- */
-async function openModel({ provider, id, key, url, silenceMs }: RemoteModelConfig): Promise<LanguageModelV4> {
-  const access = { apiKey: key ?? "", fetch: createModelFetch({ silenceMs }) };
-  switch (provider) {
-    case "google": {
-      const { createGoogle } = await import("@ai-sdk/google");
-      return createGoogle({ ...access, baseURL: url ?? "https://generativelanguage.googleapis.com/v1beta" })(
-        id,
-      );
-    }
-    case "openai":
-    case "openai-chat": {
-      const { createOpenAI } = await import("@ai-sdk/openai");
-      const openai = createOpenAI({ ...access, baseURL: url ?? "https://api.openai.com/v1" });
-      return provider === "openai" ? openai.responses(id) : openai.chat(id);
-    }
-    case "anthropic": {
-      const { createAnthropic } = await import("@ai-sdk/anthropic");
-      return createAnthropic({ ...access, baseURL: url ?? "https://api.anthropic.com/v1" })(id);
-    }
-    case "compatible": {
-      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      return createOpenAICompatible({ ...access, name: provider, baseURL: url ?? "" })(id);
-    }
-  }
+  const provider = await openProvider(config);
+  const model = provider.languageModel(config.id);
+  return { name, language: wrapLanguageModel({ model, middleware: habitsOf(config) }) };
 }
 
 function habitsOf({ provider, hasTools }: RemoteModelConfig): LanguageModelMiddleware[] {

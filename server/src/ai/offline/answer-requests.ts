@@ -22,9 +22,7 @@ export function answerRequests<One, Output>(answer: (one: One) => Promise<Output
   const reply = (message: WorkerReply<Output[]>): void => parentPort!.postMessage(message);
   const serve = async ({ id, input }: WorkerRequest<One[]>): Promise<void> => {
     try {
-      const output: Output[] = [];
-      for (const one of input) output.push(await answer(one));
-      reply({ id, output });
+      reply({ id, output: await Array.fromAsync(input, answer) });
     } catch (error) {
       reply({ id, error: error instanceof Error ? error.message : String(error) });
     }

@@ -1,6 +1,4 @@
 // The reranker from configuration: Cohere's, or any server with the same API (llama.cpp, vLLM, Jina, TEI).
-import type { RerankingModelV4, RerankingModelV4CallOptions } from "@ai-sdk/provider";
-import { rerank } from "ai";
 import { z } from "zod";
 import type { RerankerConfig } from "../../config.ts";
 import { createModelFetch } from "../models/create-model-fetch.ts";
@@ -14,47 +12,24 @@ const Answer = z.object({
   results: z.array(z.object({ index: z.number().int(), relevance_score: z.number() })),
 });
 
-export function createReranker(config: RerankerConfig, send?: typeof fetch): Reranker {
-  const model = openRerankingModel(config, createModelFetch({ silenceMs: LIMIT_MS, ...(send && { send }) }));
+export function createReranker({ id, key, url }: RerankerConfig, send?: typeof fetch): Reranker {
+  const address = `${(url ?? COHERE).replace(/\/$/, "")}/rerank`;
+  const ask = createModelFetch({ silenceMs: LIMIT_MS, ...(send && { send }) });
   return {
     async score(query, texts) {
-      const abortSignal = AbortSignal.timeout(LIMIT_MS);
-      const { ranking } = await rerank({ model, query, documents: texts, maxRetries: 0, abortSignal });
-      const scores = new Map(ranking.map(({ originalIndex, score }) => [originalIndex, score]));
-      return texts.map((_, i) => scores.get(i) ?? null);
-    },
-  };
-}
-
-function openRerankingModel(
-  { provider, id, key, url }: RerankerConfig,
-  send: typeof fetch,
-): RerankingModelV4 {
-  const address = `${(url ?? COHERE).replace(/\/$/, "")}/rerank`;
-  return {
-    specificationVersion: "v4",
-    provider,
-    modelId: id,
-    async doRerank({ query, documents, topN, abortSignal }: RerankingModelV4CallOptions) {
-      const response = await send(address, {
+      const response = await ask(address, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           ...(key !== null && { authorization: `Bearer ${key}` }),
         },
-        body: JSON.stringify({
-          model: id,
-          query,
-          documents: documents.values,
-          top_n: topN ?? documents.values.length,
-        }),
-        ...(abortSignal && { signal: abortSignal }),
+        body: JSON.stringify({ model: id, query, documents: texts, top_n: texts.length }),
+        signal: AbortSignal.timeout(LIMIT_MS),
       });
       if (!response.ok) throw new Error(`The reranker answered ${response.status}.`);
       const { results } = Answer.parse(await response.json());
-      return {
-        ranking: results.map(({ index, relevance_score }) => ({ index, relevanceScore: relevance_score })),
-      };
+      const scores = new Map(results.map(({ index, relevance_score: score }) => [index, score]));
+      return texts.map((_, i) => scores.get(i) ?? null);
     },
   };
 }

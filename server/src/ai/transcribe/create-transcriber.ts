@@ -27,7 +27,15 @@ const Answer = z.object({
 });
 
 export async function createTranscriber(config: TranscriberConfig): Promise<Transcriber> {
-  const model = await openModel(config);
+  const { createOpenAI } = await import("@ai-sdk/openai");
+  const openai = createOpenAI({
+    name: config.provider,
+    // Always passed: otherwise the package looks for key and address in the environment.
+    apiKey: config.key ?? "",
+    baseURL: config.url ?? "https://api.openai.com/v1",
+    fetch: createModelFetch({ silenceMs: config.silenceMs, send: sendPatiently }),
+  });
+  const model = openai.transcription(config.id);
   const id = nameOfChoice(config);
   return {
     id,
@@ -50,23 +58,6 @@ export async function createTranscriber(config: TranscriberConfig): Promise<Tran
       }));
     },
   };
-}
-
-/** Key and address are always passed: otherwise the package looks for them in the environment. */
-async function openModel({
-  provider,
-  id,
-  key,
-  url,
-  silenceMs,
-}: TranscriberConfig): Promise<TranscriptionModelV4> {
-  const { createOpenAI } = await import("@ai-sdk/openai");
-  return createOpenAI({
-    name: provider,
-    apiKey: key ?? "",
-    baseURL: url ?? "https://api.openai.com/v1",
-    fetch: createModelFetch({ silenceMs, send: sendPatiently }),
-  }).transcription(id);
 }
 
 async function listen(

@@ -1,5 +1,6 @@
 // Turns a recording into captions. Optional: without a transcriber, a recording must come with a transcript.
 import type { Cue } from "@ibid/core/contract/source-content.ts";
+import type { NamedFile } from "../../db/file-store.ts";
 
 export interface Transcriber {
   /** As configured: "openai/whisper-1". */
@@ -8,10 +9,7 @@ export interface Transcriber {
   transcribe(recording: Recording, signal?: AbortSignal): Promise<Cue[]>;
 }
 
-export interface Recording {
-  name: string;
-  mediaType: string;
-  byteSize: number;
+export interface Recording extends Omit<NamedFile, "sha256"> {
   /** Not called when the recording is too large to be sent. */
   read(): Promise<Uint8Array>;
 }

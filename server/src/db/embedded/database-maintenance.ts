@@ -17,26 +17,16 @@ const NEEDS_VACUUM = `
  * Vacuums and analyses the tables that changed, then checkpoints so that the WAL stays small. Each table is
  * a separate turn, so clients wait for one table at most. Returns the tables, none when nothing was written.
  */
-export class DatabaseMaintenance {
-  readonly #arbiter: SessionArbiter;
-  #doneUpTo: string | undefined;
-
-  constructor(arbiter: SessionArbiter) {
-    this.#arbiter = arbiter;
-  }
-
-  async run(): Promise<string[]> {
-    if ((await this.#position()) === this.#doneUpTo) return [];
-    await this.#arbiter.query("SELECT pg_stat_force_next_flush()");
-    const tables = (await this.#arbiter.query(NEEDS_VACUUM)).map(([name]) => name!);
-    for (const table of tables) await this.#arbiter.query(`VACUUM (ANALYZE) ${table}`);
-    await this.#arbiter.query("CHECKPOINT");
-    this.#doneUpTo = await this.#position();
+export function databaseMaintenance(arbiter: SessionArbiter): () => Promise<string[]> {
+  let doneUpTo: string | null | undefined;
+  const position = async () => (await arbiter.query("SELECT pg_current_wal_insert_lsn()"))[0]?.[0];
+  return async () => {
+    if ((await position()) === doneUpTo) return [];
+    await arbiter.query("SELECT pg_stat_force_next_flush()");
+    const tables = (await arbiter.query(NEEDS_VACUUM)).map(([name]) => name!);
+    for (const table of tables) await arbiter.query(`VACUUM (ANALYZE) ${table}`);
+    await arbiter.query("CHECKPOINT");
+    doneUpTo = await position();
     return tables;
-  }
-
-  async #position(): Promise<string | undefined> {
-    const [row] = await this.#arbiter.query("SELECT pg_current_wal_insert_lsn()");
-    return row?.[0] ?? undefined;
-  }
+  };
 }

@@ -16,7 +16,7 @@ export type ToEngine =
   | { op: "close" };
 
 export type FromEngine =
-  | { op: "ready"; fsyncCalls: number }
+  | { op: "ready" }
   | { op: "failed"; code: EmbeddedErrorCode; message: string }
   | { op: "crashed"; message: string }
   | { op: "pong" }

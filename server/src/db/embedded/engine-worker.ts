@@ -2,16 +2,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { BackendSession } from "./backend-session.ts";
 import type { EngineSettings, FromEngine, ToEngine } from "./engine-messages.ts";
-import { DatabaseMaintenance } from "./database-maintenance.ts";
+import { databaseMaintenance } from "./database-maintenance.ts";
 import { openPglite } from "./open-pglite.ts";
 import { SessionArbiter } from "./session-arbiter.ts";
 
 const settings = workerData as EngineSettings;
 const { db, fsyncCalls, lastWords } = await openPglite(settings.pgdata, settings.durable);
 const session = new BackendSession(db, crash);
-const selfTestCalls = countFsyncsOfOneCommit();
 
-if (selfTestCalls === 0) {
+if (countFsyncsOfOneCommit() === 0) {
   report({
     op: "failed",
     code: "FSYNC_INACTIVE",
@@ -20,7 +19,7 @@ if (selfTestCalls === 0) {
   });
 } else {
   serve();
-  report({ op: "ready", fsyncCalls: selfTestCalls });
+  report({ op: "ready" });
 }
 
 function serve(): void {
@@ -28,7 +27,7 @@ function serve(): void {
     idleInTransactionMs: settings.idleInTransactionMs,
     onEvict: (id) => report({ op: "evicted", id }),
   });
-  const maintenance = new DatabaseMaintenance(arbiter);
+  const maintain = databaseMaintenance(arbiter);
   parentPort!.on("message", (message: ToEngine) => {
     switch (message.op) {
       case "open":
@@ -36,7 +35,7 @@ function serve(): void {
       case "ping":
         return report({ op: "pong" });
       case "maintain":
-        return void maintenance.run().then(
+        return void maintain().then(
           (vacuumed) => report({ op: "maintained", vacuumed }),
           (error: Error) => report({ op: "maintained", vacuumed: [], error: error.message }),
         );

@@ -37,16 +37,12 @@ export async function launchEngine(settings: EngineSettings, startLimitMs: numbe
     reason ??= why;
     await worker.terminate();
   };
-  worker.on("message", (message: FromEngine) => {
-    if (message.op === "crashed") {
-      reason ??= new EmbeddedError("57P02", `The database engine crashed: ${message.message}`);
-    }
-  });
-
   const ready = new Promise<void>((resolve) => {
     worker.on("message", (message: FromEngine) => {
       if (message.op === "ready") resolve();
       if (message.op === "failed") void kill(new EmbeddedError(message.code, message.message));
+      if (message.op === "crashed")
+        reason ??= new EmbeddedError("57P02", `The database engine crashed: ${message.message}`);
     });
   });
   const limit = setTimeout(() => {

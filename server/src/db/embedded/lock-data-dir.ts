@@ -15,12 +15,8 @@ interface LockHolder {
   since: string;
 }
 
-export interface DataDirLock {
-  release(): void;
-}
-
 /**
- * Makes this process the only one on `dir`, or throws DATA_DIR_IN_USE naming the holder.
+ * Makes this process the only one on `dir`, or throws DATA_DIR_IN_USE naming the holder. Returns what releases it.
  *
  * Node offers no flock, so we borrow SQLite's: the file `lock` is an empty SQLite database on which an
  * exclusive transaction is kept open. The kernel drops it when the process dies, however it dies, so there
@@ -30,7 +26,7 @@ export interface DataDirLock {
  * Trap: POSIX locks are released when *any* descriptor of the file is closed in this process. Nothing here may open
  * `lock`, not even to copy it into a backup.
  */
-export function lockDataDir(dir: string): DataDirLock {
+export function lockDataDir(dir: string): () => void {
   const file = new DatabaseSync(join(dir, "lock"), { timeout: CONTENTION_MS });
   const holder = join(dir, "lock.json");
   try {
@@ -45,11 +41,9 @@ export function lockDataDir(dir: string): DataDirLock {
   }
   const owner: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(holder, JSON.stringify(owner), { mode: 0o600 });
-  return {
-    release() {
-      rmSync(holder, { force: true });
-      file.close();
-    },
+  return () => {
+    rmSync(holder, { force: true });
+    file.close();
   };
 }
 

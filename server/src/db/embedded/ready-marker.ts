@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fsyncPath } from "./fsync-tree.ts";
@@ -19,13 +19,7 @@ export function readMarker(dir: string): ReadyMarker | null {
 
 export function writeMarker(dir: string, marker: ReadyMarker): void {
   const draft = join(dir, "ready.new");
-  const fd = openSync(draft, "w", 0o600);
-  try {
-    writeSync(fd, `${JSON.stringify(marker)}\n`);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
+  writeFileSync(draft, `${JSON.stringify(marker)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, join(dir, "ready"));
   fsyncPath(dir);
 }

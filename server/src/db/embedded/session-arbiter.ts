@@ -16,10 +16,6 @@ import {
   SYNC,
 } from "./wire-messages.ts";
 
-interface Task {
-  run: () => void;
-}
-
 export interface ArbiterOptions {
   idleInTransactionMs: number;
   onEvict: (id: number) => void;
@@ -36,7 +32,7 @@ export class SessionArbiter {
   readonly #session: BackendSession;
   readonly #options: ArbiterOptions;
   readonly #connections = new Set<LogicalConnection>();
-  readonly #waiting: (LogicalConnection | Task)[] = [];
+  readonly #waiting: (LogicalConnection | (() => void))[] = [];
   readonly #greeting: Buffer;
   #owner: LogicalConnection | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -67,7 +63,7 @@ export class SessionArbiter {
           reject(error);
         }
       };
-      this.#waiting.push({ run });
+      this.#waiting.push(run);
       this.#schedule();
     });
   }
@@ -141,10 +137,7 @@ export class SessionArbiter {
     if (this.#owner?.inbox.length === 0) return;
     const next = this.#owner ?? this.#waiting.shift();
     if (!next) return;
-    if (!(next instanceof LogicalConnection)) {
-      next.run();
-      return;
-    }
+    if (typeof next === "function") return next();
     next.waits = false;
     if (!next.closed) this.#serve(next);
   }

@@ -7,7 +7,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -17,7 +16,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo } from "../belongs-to.ts";
+import { belongsTo, refersTo } from "../belongs-to.ts";
 import { bytes, createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
 
 export const users = pgTable("users", {
@@ -130,16 +129,8 @@ export const sources = pgTable(
     index("sources_content_hash").on(t.courseId, t.contentHash),
     belongsTo(courses, t.courseId, t.ownerId, "sources_course_fk"),
     // The foreign key of documentId is in the migration `0001`: only its own column is set to null.
-    foreignKey({
-      name: "sources_file",
-      columns: [t.fileId, t.ownerId],
-      foreignColumns: [files.id, files.ownerId],
-    }),
-    foreignKey({
-      name: "sources_media_file_fk",
-      columns: [t.mediaFileId, t.ownerId],
-      foreignColumns: [files.id, files.ownerId],
-    }),
+    refersTo(files, t.fileId, t.ownerId, "sources_file"),
+    refersTo(files, t.mediaFileId, t.ownerId, "sources_media_file_fk"),
     check("sources_status", sql`status in ('fetching', 'searchable', 'embedded', 'failed', 'skipped')`),
   ],
 );

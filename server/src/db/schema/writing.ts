@@ -3,19 +3,8 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { DocumentOptions } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { belongsTo } from "../belongs-to.ts";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { belongsTo, refersTo } from "../belongs-to.ts";
 import { createdAt, id, json, moment, ownerId, updatedAt } from "../columns.ts";
 import { courses, sources } from "./shelf.ts";
 
@@ -88,11 +77,7 @@ export const citations = pgTable(
     index("citations_source").on(t.sourceId),
     belongsTo(documents, t.documentId, t.ownerId, "citations_document_fk"),
     // No cascade: deleting a source without marking its citations as removed is an error.
-    foreignKey({
-      name: "citations_source_fk",
-      columns: [t.sourceId, t.ownerId],
-      foreignColumns: [sources.id, sources.ownerId],
-    }),
+    refersTo(sources, t.sourceId, t.ownerId, "citations_source_fk"),
     check("citations_source_or_removed", sql`source_id is not null or removed`),
   ],
 );

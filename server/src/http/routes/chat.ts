@@ -1,7 +1,6 @@
 import type { ChatRequest } from "@ibid/core/contract/chat.ts";
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { exportMarkdown } from "@ibid/core/evidence/export-markdown.ts";
-import type { Context as HonoContext, Hono } from "hono";
+import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
 import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
 import { setRemoved } from "../../db/own-rows.ts";
@@ -10,38 +9,13 @@ import type { UserId } from "../../db/users.ts";
 import { loadAllMessages, loadMessage, loadMessages } from "../../load/load-messages.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
-import { type Env, implement } from "../implement.ts";
+import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
 import { sendEvents } from "../send-events.ts";
 import { sendPlainEvents } from "../send-plain-events.ts";
 
-export function chatRoutes(app: Hono<Env>, context: Context): void {
+export function chatRoutes(context: Context) {
   const { db, runs } = context;
-  implement(app, endpoints.listSessions, ({ user, query }) => listSessions(db, user, query.courseId, query));
-  implement(app, endpoints.createSession, ({ user, body }) => createSession(db, user, body.courseId));
-  implement(app, endpoints.renameSession, ({ user, params, body }) =>
-    renameSession(db, user, params.id, body.title),
-  );
-  implement(app, endpoints.deleteSession, async ({ user, params }) => {
-    // In this order: a question that comes in between finds no chat, and one that came before is stopped.
-    await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: true });
-    await runs.stop(user, params.id);
-    return { success: true } as const;
-  });
-  implement(app, endpoints.restoreSession, async ({ user, params }) => {
-    await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: false });
-    return await getSession(db, user, params.id);
-  });
-  implement(app, endpoints.listMessages, ({ user, params, query }) =>
-    loadMessages(db, user, params.id, query),
-  );
-  implement(app, endpoints.exportSession, async ({ user, params, query }) => {
-    const { title } = await getSession(db, user, params.id);
-    const messages = await loadAllMessages(db, user, params.id);
-    return query.format === "json"
-      ? sendDownload(`${title}.json`, "application/json", JSON.stringify({ title, messages }, null, 2))
-      : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", exportMarkdown(title, messages));
-  });
   const ask = async (
     c: HonoContext,
     user: UserId,
@@ -49,27 +23,47 @@ export function chatRoutes(app: Hono<Env>, context: Context): void {
     { content: question, sourceIds, replaces }: Omit<ChatRequest, "sessionId">,
   ): Promise<string> => {
     const idempotencyKey = idempotencyKeyOf(c);
-    const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
-    return (await answerQuestion(context, { user, sessionId, question, sourceIds, replaces, ...keyed }))
-      .messageId;
+    const asked = { user, sessionId, question, sourceIds, replaces, idempotencyKey };
+    return (await answerQuestion(context, asked)).messageId;
   };
-  implement(app, endpoints.chat, async ({ c, user, body }) =>
-    sendEvents(runs.follow(await ask(c, user, body.sessionId, body))),
-  );
-  implement(app, endpoints.sendMessage, async ({ c, user, params, body }) => {
-    const messageId = await ask(c, user, params.id, body);
-    if (c.req.header("accept")?.includes("text/event-stream"))
-      return sendPlainEvents(context, user, messageId);
-    for await (const _ of runs.follow(messageId));
-    return c.json(await loadMessage(db, user, messageId), 201);
-  });
-  implement(app, endpoints.resumeChat, async ({ c, user, params }) => {
-    await getSession(db, user, params.sessionId);
-    const messageId = await runs.activeRun(user, params.sessionId);
-    return messageId === null ? c.body(null, 204) : sendEvents(runs.follow(messageId));
-  });
-  implement(app, endpoints.stopChat, async ({ user, params }) => {
-    await getSession(db, user, params.sessionId);
-    return { stopped: await runs.stop(user, params.sessionId) };
-  });
+  return {
+    listSessions: ({ user, query }) => listSessions(db, user, query.courseId, query),
+    createSession: ({ user, body }) => createSession(db, user, body.courseId),
+    renameSession: ({ user, params, body }) => renameSession(db, user, params.id, body.title),
+    async deleteSession({ user, params }) {
+      // In this order: a question that comes in between finds no chat, and one that came before is stopped.
+      await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: true });
+      await runs.stop(user, params.id);
+      return { success: true };
+    },
+    async restoreSession({ user, params }) {
+      await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: false });
+      return await getSession(db, user, params.id);
+    },
+    listMessages: ({ user, params, query }) => loadMessages(db, user, params.id, query),
+    async exportSession({ user, params, query }) {
+      const { title } = await getSession(db, user, params.id);
+      const messages = await loadAllMessages(db, user, params.id);
+      return query.format === "json"
+        ? sendDownload(`${title}.json`, "application/json", JSON.stringify({ title, messages }, null, 2))
+        : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", exportMarkdown(title, messages));
+    },
+    chat: async ({ c, user, body }) => sendEvents(runs.follow(await ask(c, user, body.sessionId, body))),
+    async sendMessage({ c, user, params, body }) {
+      const messageId = await ask(c, user, params.id, body);
+      if (c.req.header("accept")?.includes("text/event-stream"))
+        return sendPlainEvents(context, user, messageId);
+      for await (const _ of runs.follow(messageId));
+      return c.json(await loadMessage(db, user, messageId), 201);
+    },
+    async resumeChat({ c, user, params }) {
+      await getSession(db, user, params.sessionId);
+      const messageId = await runs.activeRun(user, params.sessionId);
+      return messageId === null ? c.body(null, 204) : sendEvents(runs.follow(messageId));
+    },
+    async stopChat({ user, params }) {
+      await getSession(db, user, params.sessionId);
+      return { stopped: await runs.stop(user, params.sessionId) };
+    },
+  } satisfies Partial<Routes>;
 }

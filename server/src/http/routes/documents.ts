@@ -1,5 +1,3 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { createDocument, listDocuments } from "../../db/documents.ts";
 import { listVersions } from "../../db/document-versions.ts";
@@ -12,59 +10,48 @@ import { saveDocument } from "../../persist/writing/save-document.ts";
 import { checkDocument } from "../../pipelines/check/check-document.ts";
 import { exportTypst, getPdf, previewDocument, updateBibliography } from "../../pipelines/compile-stored.ts";
 import { insertAnswer } from "../../pipelines/insert-answer.ts";
-import { type Env, implement } from "../implement.ts";
+import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
 
-export function documentRoutes(app: Hono<Env>, context: Context): void {
+export function documentRoutes(context: Context) {
   const { db } = context;
-  implement(app, endpoints.listDocuments, ({ user, query }) =>
-    listDocuments(db, user, query.courseId, query),
-  );
-  implement(app, endpoints.createDocument, async ({ user, body }) =>
-    loadDocument(context, user, await createDocument(db, user, body)),
-  );
-  implement(app, endpoints.getDocument, ({ user, params }) => loadDocument(context, user, params.id));
-  implement(app, endpoints.saveDocument, async ({ user, params, body }) => {
-    await saveDocument(db, user, params.id, body);
-    return await loadDocument(context, user, params.id);
-  });
-  implement(app, endpoints.deleteDocument, async ({ user, params }) => {
-    await setRemoved(db, documents, { user, id: params.id, isRemoved: true });
-    return { success: true } as const;
-  });
-  implement(app, endpoints.restoreDocument, async ({ user, params }) => {
-    await setRemoved(db, documents, { user, id: params.id, isRemoved: false });
-    return await loadDocument(context, user, params.id);
-  });
-  implement(app, endpoints.listDocumentVersions, ({ user, params, query }) =>
-    listVersions(db, user, params.id, query),
-  );
-  implement(app, endpoints.getDocumentVersion, ({ user, params }) =>
-    loadVersion(db, user, params.id, params.version),
-  );
-  implement(app, endpoints.cite, ({ user, params, body }) => citeSource(db, user, params.id, body));
-  implement(app, endpoints.insertAnswer, ({ user, params, body }) =>
-    insertAnswer(context, user, params.id, body),
-  );
-  implement(app, endpoints.renumberDocument, async ({ user, params, body }) => {
-    await renumberDocument(db, user, params.id, body.version);
-    return await loadDocument(context, user, params.id);
-  });
-  implement(app, endpoints.getBibliography, ({ user, params, query }) =>
-    updateBibliography(context, user, params.id, query),
-  );
-  implement(app, endpoints.getPreview, ({ user, params }) => previewDocument(context, user, params.id));
-  implement(app, endpoints.getPdf, async ({ user, params, query }) => {
-    const { pdf, title, version } = await getPdf(context, user, params.id, query.last === "true");
-    return sendPdf(`${title}.pdf`, pdf, version);
-  });
-  implement(app, endpoints.checkDocument, ({ user, params, body }) =>
-    checkDocument(context, user, params.id, body),
-  );
-  implement(app, endpoints.exportDocument, async ({ user, params }) => {
-    const { title, text } = await exportTypst(context, user, params.id);
-    return sendDownload(`${title}.typ`, "text/plain; charset=utf-8", text);
-  });
+  return {
+    listDocuments: ({ user, query }) => listDocuments(db, user, query.courseId, query),
+    createDocument: async ({ user, body }) =>
+      loadDocument(context, user, await createDocument(db, user, body)),
+    getDocument: ({ user, params }) => loadDocument(context, user, params.id),
+    async saveDocument({ user, params, body }) {
+      await saveDocument(db, user, params.id, body);
+      return await loadDocument(context, user, params.id);
+    },
+    async deleteDocument({ user, params }) {
+      await setRemoved(db, documents, { user, id: params.id, isRemoved: true });
+      return { success: true };
+    },
+    async restoreDocument({ user, params }) {
+      await setRemoved(db, documents, { user, id: params.id, isRemoved: false });
+      return await loadDocument(context, user, params.id);
+    },
+    listDocumentVersions: ({ user, params, query }) => listVersions(db, user, params.id, query),
+    getDocumentVersion: ({ user, params }) => loadVersion(db, user, params.id, params.version),
+    cite: ({ user, params, body }) => citeSource(db, user, params.id, body),
+    insertAnswer: ({ user, params, body }) => insertAnswer(context, user, params.id, body),
+    async renumberDocument({ user, params, body }) {
+      await renumberDocument(db, user, params.id, body.version);
+      return await loadDocument(context, user, params.id);
+    },
+    getBibliography: ({ user, params, query }) => updateBibliography(context, user, params.id, query),
+    getPreview: ({ user, params }) => previewDocument(context, user, params.id),
+    async getPdf({ user, params, query }) {
+      const { pdf, title, version } = await getPdf(context, user, params.id, query.last === "true");
+      return sendPdf(`${title}.pdf`, pdf, version);
+    },
+    checkDocument: ({ user, params, body }) => checkDocument(context, user, params.id, body),
+    async exportDocument({ user, params }) {
+      const { title, text } = await exportTypst(context, user, params.id);
+      return sendDownload(`${title}.typ`, "text/plain; charset=utf-8", text);
+    },
+  } satisfies Partial<Routes>;
 }
 
 /** Shown by our own viewer or saved, never opened as one of our pages. */

@@ -4,29 +4,30 @@ import { openApi } from "@ibid/core/contract/open-api.ts";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
-import { type Env, implement } from "../implement.ts";
+import type { Env, Routes } from "../implement.ts";
 import { VERSION } from "../version.ts";
 
-export function healthRoutes(app: Hono<Env>, context: Context): void {
-  implement(app, endpoints.health, async () => ({ status: "ok" }) as const);
+export function healthRoutes({ model, embedder }: Context) {
+  return {
+    health: async () => ({ status: "ok" }),
+    settings: async () => ({ model: model.name, embedder: embedder.id, version: VERSION }),
+  } satisfies Partial<Routes>;
+}
+
+export function serveReadiness(app: Hono<Env>, { db, queue }: Context): void {
   app.get(endpoints.ready.path, async (c) => {
     const checks = {
       // Migrations are done before anything is served, so a database that answers is one that is up to date.
-      database: await context.db.execute(sql`select 1`).then(
+      database: await db.execute(sql`select 1`).then(
         () => true,
         () => false,
       ),
-      queue: await context.queue.isReady(),
+      queue: await queue.isReady(),
     };
     const isReady = Object.values(checks).every(Boolean);
     const answer: JsonOf<typeof endpoints.ready> = { status: isReady ? "ready" : "starting", checks };
     return c.json(answer, isReady ? 200 : 503);
   });
-  implement(app, endpoints.settings, async () => ({
-    model: context.model.name,
-    embedder: context.embedder.id,
-    version: VERSION,
-  }));
   const description = openApi(endpoints, VERSION);
   app.get("/api/openapi.json", (c) => c.json(description));
 }

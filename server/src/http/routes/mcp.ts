@@ -4,7 +4,7 @@ import { callTool, describeTools } from "../../pipelines/tools/tools.ts";
 import { toShownError } from "../errors.ts";
 import { type Env, readJson } from "../implement.ts";
 
-export function mcpRoutes(app: Hono<Env>, context: Context): void {
+export function serveMcp(app: Hono<Env>, context: Context): void {
   const tools = describeTools();
   app.all("/mcp", async (c) => {
     // Loaded only when used: 15 MB that most never need.

@@ -1,8 +1,6 @@
 import { exportReferences } from "@ibid/core/bibliography/export-references.ts";
 import { findDuplicates } from "@ibid/core/bibliography/find-duplicates.ts";
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { ExchangeFormat } from "@ibid/core/contract/reference-endpoints.ts";
-import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
 import { listReferences } from "../../db/references.ts";
@@ -11,7 +9,7 @@ import { mergeSources } from "../../persist/shelf/merge-sources.ts";
 import { formatCitation } from "../../pipelines/format-citation.ts";
 import { importReferences } from "../../pipelines/import-references.ts";
 import { resumeSource } from "../../pipelines/resume-source.ts";
-import { type Env, implement } from "../implement.ts";
+import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
 
 const FILES: Record<ExchangeFormat, { extension: string; mediaType: string }> = {
@@ -20,32 +18,28 @@ const FILES: Record<ExchangeFormat, { extension: string; mediaType: string }> = 
   "csl-json": { extension: "json", mediaType: "application/vnd.citationstyles.csl+json" },
 };
 
-export function referenceRoutes(app: Hono<Env>, context: Context): void {
+export function referenceRoutes(context: Context) {
   const { db } = context;
-  implement(app, endpoints.getSourceUses, ({ user, params }) => getSourceUses(db, user, params.id));
-  implement(app, endpoints.listCitedCounts, async ({ user, params }) => ({
-    items: await countCitations(db, user, params.id),
-  }));
-  implement(app, endpoints.getCitation, ({ user, params, query }) =>
-    formatCitation(context, user, params.id, query),
-  );
-  implement(app, endpoints.listDuplicates, async ({ user, params }) => {
-    const shelf = await listReferences(db, user, params.id);
-    const items = shelf.map(({ id, csl, url }) => ({ ...csl, URL: csl.URL ?? url, sourceId: id }));
-    return { groups: findDuplicates(items).map((group) => group.map(({ sourceId }) => sourceId)) };
-  });
-  implement(app, endpoints.mergeSources, async ({ user, params, body }) => {
-    await mergeSources(db, user, params.id, body);
-    return await resumeSource(context, user, params.id);
-  });
-  implement(app, endpoints.exportReferences, async ({ user, params, query }) => {
-    const { title } = await getCourse(db, user, params.id);
-    const shelf = await listReferences(db, user, params.id);
-    const { extension, mediaType } = FILES[query.format];
-    const items = shelf.map(({ csl }) => csl);
-    return sendDownload(`${title}.${extension}`, mediaType, exportReferences(items, query.format));
-  });
-  implement(app, endpoints.importReferences, ({ user, params, body }) =>
-    importReferences(context, user, params.id, body.text),
-  );
+  return {
+    getSourceUses: ({ user, params }) => getSourceUses(db, user, params.id),
+    listCitedCounts: async ({ user, params }) => ({ items: await countCitations(db, user, params.id) }),
+    getCitation: ({ user, params, query }) => formatCitation(context, user, params.id, query),
+    async listDuplicates({ user, params }) {
+      const shelf = await listReferences(db, user, params.id);
+      const items = shelf.map(({ id, csl, url }) => ({ ...csl, URL: csl.URL ?? url, sourceId: id }));
+      return { groups: findDuplicates(items).map((group) => group.map(({ sourceId }) => sourceId)) };
+    },
+    async mergeSources({ user, params, body }) {
+      await mergeSources(db, user, params.id, body);
+      return await resumeSource(context, user, params.id);
+    },
+    async exportReferences({ user, params, query }) {
+      const { title } = await getCourse(db, user, params.id);
+      const shelf = await listReferences(db, user, params.id);
+      const { extension, mediaType } = FILES[query.format];
+      const items = shelf.map(({ csl }) => csl);
+      return sendDownload(`${title}.${extension}`, mediaType, exportReferences(items, query.format));
+    },
+    importReferences: ({ user, params, body }) => importReferences(context, user, params.id, body.text),
+  } satisfies Partial<Routes>;
 }

@@ -1,17 +1,17 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { listStyles } from "../../db/citation-styles.ts";
 import { deleteStyle } from "../../persist/shelf/delete-style.ts";
 import { addStyle } from "../../pipelines/add-style.ts";
-import { type Env, implement } from "../implement.ts";
+import type { Routes } from "../implement.ts";
 
-export function styleRoutes(app: Hono<Env>, context: Context): void {
+export function styleRoutes(context: Context) {
   const { db } = context;
-  implement(app, endpoints.listStyles, async ({ user }) => ({ items: await listStyles(db, user) }));
-  implement(app, endpoints.addStyle, ({ user, body }) => addStyle(context, user, body));
-  implement(app, endpoints.deleteStyle, async ({ user, params }) => {
-    await deleteStyle(db, user, params.id);
-    return { success: true } as const;
-  });
+  return {
+    listStyles: async ({ user }) => ({ items: await listStyles(db, user) }),
+    addStyle: ({ user, body }) => addStyle(context, user, body),
+    async deleteStyle({ user, params }) {
+      await deleteStyle(db, user, params.id);
+      return { success: true };
+    },
+  } satisfies Partial<Routes>;
 }

@@ -1,15 +1,11 @@
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { callTool, describeTools } from "../../pipelines/tools/tools.ts";
-import { type Env, implement } from "../implement.ts";
+import type { Routes } from "../implement.ts";
 
-export function toolRoutes(app: Hono<Env>, context: Context): void {
+export function toolRoutes(context: Context) {
   const items = describeTools();
-  implement(app, endpoints.listTools, async () => ({ items }));
-  implement(
-    app,
-    endpoints.callTool,
-    async ({ user, params, body }) => await callTool(context, user, params.name, body),
-  );
+  return {
+    listTools: async () => ({ items }),
+    callTool: ({ user, params, body }) => callTool(context, user, params.name, body),
+  } satisfies Partial<Routes>;
 }

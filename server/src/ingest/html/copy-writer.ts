@@ -4,8 +4,15 @@
 // Elements are opened when their first word comes, so that white space can be put between them and no empty ones are
 // left.
 import type { SavedCopyElement } from "@ibid/core/contract/saved-copy.ts";
-import { blocksToOpen, headingLevel, holdsLines, isCell, wrappersOfText } from "./copy-rules.ts";
-import type { CopyBlock, CopyMark } from "./copy-rules.ts";
+import {
+  type CopyBlock,
+  type CopyMark,
+  blocksToOpen,
+  headingLevel,
+  holdsLines,
+  isCell,
+  wrappersOfText,
+} from "./copy-rules.ts";
 
 export interface TextHeading {
   level: number;

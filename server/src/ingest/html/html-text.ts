@@ -1,10 +1,8 @@
 // Ingest, for everything that is or becomes HTML. In: a document or a part of one. Out: the text as a reader sees it,
 // its headings, and a saved copy of a few harmless elements.
-import { copyWriter } from "./copy-writer.ts";
-import type { CopiedText, CopyWriter } from "./copy-writer.ts";
+import { type CopiedText, type CopyWriter, copyWriter } from "./copy-writer.ts";
 import type { CopyBlock, CopyMark } from "./copy-rules.ts";
-import { isElement, isText, walkDom } from "./dom-node.ts";
-import type { DomElement, DomNode } from "./dom-node.ts";
+import { type DomElement, type DomNode, isElement, isText, walkDom } from "./dom-node.ts";
 
 export type HtmlText = CopiedText;
 

@@ -44,31 +44,31 @@ const ogg = (stream: string): Buffer => latin1(`OggS\0\x02${"\0".repeat(20)}\x01
 const ebml = (type: string, tracks: string): Buffer =>
   latin1(`\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84${type}\x18\x53\x80\x67${tracks}`);
 
-const cases: [name: string, bytes: Uint8Array, mediaType: string, durationMs: number | null][] = [
-  ["video", Buffer.concat([ftyp("isom"), movie(1000, 20_500, "vide", "soun")]), "video/mp4", 20_500],
-  ["sound alone", Buffer.concat([ftyp("mp42"), movie(600, 1200, "soun")]), "audio/mp4", 2000],
-  ["by its brand", ftyp("M4A "), "audio/mp4", null],
-  ["header at the end.mp4", Buffer.concat([ftyp("isom"), box("mdat")]), "video/mp4", null],
-  ["header at the end.m4a", Buffer.concat([ftyp("isom"), box("mdat")]), "audio/mp4", null],
-  ["in fragments", Buffer.concat([ftyp("iso5"), movie(1000, 0, "vide")]), "video/mp4", null],
-  ["a scale of nothing", Buffer.concat([ftyp("isom"), movie(0, 5, "vide")]), "video/mp4", null],
-  ["QuickTime", Buffer.concat([ftyp("qt  "), movie(600, 600, "vide")]), "video/quicktime", 1000],
-  ["old QuickTime", Buffer.concat([box("wide"), movie(600, 600, "vide")]), "video/quicktime", 1000],
-  ["WebM", ebml("webm", "\x86\x85V_VP9\x86\x86A_OPUS"), "video/webm", null],
-  ["WebM, sound alone", ebml("webm", "\x86\x86A_OPUS"), "audio/webm", null],
-  ["Matroska", ebml("matroska", "V_MPEG4/ISO/AVC"), "video/x-matroska", null],
-  ["Opus", ogg("OpusHead"), "audio/ogg", null],
-  ["Vorbis", ogg("\x01vorbis"), "audio/ogg", null],
-  ["Theora", ogg("\x80theora"), "video/ogg", null],
-  ["WAV", wav(20), "audio/wav", 20_000],
-  ["WAV that was cut off", wav(0, 0xffff_ffff), "audio/wav", null],
-  ["FLAC", flac(88_200), "audio/flac", 2000],
-  ["FLAC of unknown length", flac(0), "audio/flac", null],
-  ["MP3 with a tag", latin1("ID3\x04\0\0\0\0\x21\x76TIT2"), "audio/mpeg", null],
-  ["MP3 without", Buffer.concat([mp3Frame, mp3Frame]), "audio/mpeg", null],
+const cases: [name: string, bytes: Uint8Array, mediaType: string][] = [
+  ["video", Buffer.concat([ftyp("isom"), movie(1000, 20_500, "vide", "soun")]), "video/mp4"],
+  ["sound alone", Buffer.concat([ftyp("mp42"), movie(600, 1200, "soun")]), "audio/mp4"],
+  ["by its brand", ftyp("M4A "), "audio/mp4"],
+  ["header at the end.mp4", Buffer.concat([ftyp("isom"), box("mdat")]), "video/mp4"],
+  ["header at the end.m4a", Buffer.concat([ftyp("isom"), box("mdat")]), "audio/mp4"],
+  ["in fragments", Buffer.concat([ftyp("iso5"), movie(1000, 0, "vide")]), "video/mp4"],
+  ["a scale of nothing", Buffer.concat([ftyp("isom"), movie(0, 5, "vide")]), "video/mp4"],
+  ["QuickTime", Buffer.concat([ftyp("qt  "), movie(600, 600, "vide")]), "video/quicktime"],
+  ["old QuickTime", Buffer.concat([box("wide"), movie(600, 600, "vide")]), "video/quicktime"],
+  ["WebM", ebml("webm", "\x86\x85V_VP9\x86\x86A_OPUS"), "video/webm"],
+  ["WebM, sound alone", ebml("webm", "\x86\x86A_OPUS"), "audio/webm"],
+  ["Matroska", ebml("matroska", "V_MPEG4/ISO/AVC"), "video/x-matroska"],
+  ["Opus", ogg("OpusHead"), "audio/ogg"],
+  ["Vorbis", ogg("\x01vorbis"), "audio/ogg"],
+  ["Theora", ogg("\x80theora"), "video/ogg"],
+  ["WAV", wav(20), "audio/wav"],
+  ["WAV that was cut off", wav(0, 0xffff_ffff), "audio/wav"],
+  ["FLAC", flac(88_200), "audio/flac"],
+  ["FLAC of unknown length", flac(0), "audio/flac"],
+  ["MP3 with a tag", latin1("ID3\x04\0\0\0\0\x21\x76TIT2"), "audio/mpeg"],
+  ["MP3 without", Buffer.concat([mp3Frame, mp3Frame]), "audio/mpeg"],
 ];
-test.each(cases)("%s", (name, bytes, mediaType, durationMs) => {
-  expect(sniffMedia(name, bytes)).toEqual({ mediaType, durationMs });
+test.each(cases)("%s", (name, bytes, mediaType) => {
+  expect(sniffMedia(name, bytes)).toBe(mediaType);
 });
 
 test.each([
@@ -97,9 +97,8 @@ test("any piece of a recording, and any damage, is read without a word", () => {
       return cut;
     });
   const property = fc.property(damaged, (bytes) => {
-    const media = sniffMedia("x", bytes);
-    if (media !== null) expect(media.mediaType).toMatch(/^(?:audio|video)\/[a-z\d-]+$/);
-    if (media?.durationMs != null) expect(media.durationMs).toBeGreaterThan(0);
+    const mediaType = sniffMedia("x", bytes);
+    if (mediaType !== null) expect(mediaType).toMatch(/^(?:audio|video)\/[a-z\d-]+$/);
   });
   fc.assert(property, { numRuns: 3000 });
 });
@@ -114,8 +113,5 @@ test("boxes by the million take linear time", () => {
         Buffer.alloc(8_000_000, "\0\0\0\x08free"),
       ]),
     ),
-  ).toEqual({
-    mediaType: "video/mp4",
-    durationMs: null,
-  });
+  ).toBe("video/mp4");
 });

@@ -1,28 +1,23 @@
-// Whether a file is a recording, by its first bytes: which kind, and how long where its header says so.
-// Any number in there may be a lie, so none is followed beyond these bytes.
+// Whether a file is a recording, and which kind, by its first bytes. Any number in there may be a lie, so none is
+// followed beyond these bytes.
 import { sniffMp3 } from "./sniff-mp3.ts";
 import { sniffMp4 } from "./sniff-mp4.ts";
 import type { SniffedContainer } from "./sniffed-container.ts";
 
-export interface SniffedMedia {
-  /** One of a fixed list: it becomes a `Content-Type`. */
-  mediaType: string;
-  /** Null where the first bytes do not say. */
-  durationMs: number | null;
-}
-
 const SNIFFERS = [sniffMp4, sniffMatroska, sniffOgg, sniffWav, sniffFlac, sniffMp3];
 const SOUND_NAME = /\.(?:m4a|m4b|mka|oga|opus|weba)$/i;
 
-/** The name decides between sound and video, and only where the first bytes leave it open. */
-export function sniffMedia(name: string, bytes: Uint8Array): SniffedMedia | null {
+/**
+ * The media type, one of a fixed list: it becomes a `Content-Type`. The name decides between sound and video, and only
+ * where the first bytes leave it open.
+ */
+export function sniffMedia(name: string, bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const sniff of SNIFFERS) {
     const found = sniff(head);
     if (found === null) continue;
     const isVideo = found.hasVideo ?? !SOUND_NAME.test(name);
-    const durationMs = found.durationMs !== null && found.durationMs > 0 ? found.durationMs : null;
-    return { mediaType: `${isVideo ? "video" : "audio"}/${found.container}`, durationMs };
+    return `${isVideo ? "video" : "audio"}/${found.container}`;
   }
   return null;
 }
@@ -38,7 +33,6 @@ function sniffMatroska(head: Buffer): SniffedContainer | null {
   return {
     container: type === "webm" ? "webm" : "x-matroska",
     hasVideo: hasVideo || hasSound ? hasVideo : null,
-    durationMs: null,
   };
 }
 
@@ -47,37 +41,16 @@ function sniffOgg(head: Buffer): SniffedContainer | null {
   const streams = head.toString("latin1", 0, 4096);
   const hasVideo = streams.includes("\x80theora");
   const hasSound = ["OpusHead", "\x01vorbis", "\x7fFLAC", "Speex   "].some((name) => streams.includes(name));
-  return { container: "ogg", hasVideo: hasVideo || hasSound ? hasVideo : null, durationMs: null };
+  return { container: "ogg", hasVideo: hasVideo || hasSound ? hasVideo : null };
 }
 
 function sniffWav(head: Buffer): SniffedContainer | null {
-  if (!startsWith(head, "RIFF") || head.toString("latin1", 8, 12) !== "WAVE") return null;
-  let bytesPerSecond = 0;
-  let durationMs: number | null = null;
-  for (let at = 12; at + 8 <= head.length;) {
-    const chunk = head.toString("latin1", at, at + 4);
-    const size = head.readUInt32LE(at + 4);
-    if (chunk === "fmt " && at + 20 <= head.length) bytesPerSecond = head.readUInt32LE(at + 16);
-    if (chunk === "data") {
-      // A recorder that was cut off leaves the largest number there is, or none.
-      const isKnown = bytesPerSecond > 0 && size < 0xffff_0000;
-      durationMs = isKnown ? Math.round((size / bytesPerSecond) * 1000) : null;
-      break;
-    }
-    at += 8 + size + (size % 2);
-  }
-  return { container: "wav", hasVideo: false, durationMs };
+  const isWav = startsWith(head, "RIFF") && head.toString("latin1", 8, 12) === "WAVE";
+  return isWav ? { container: "wav", hasVideo: false } : null;
 }
 
 function sniffFlac(head: Buffer): SniffedContainer | null {
-  if (!startsWith(head, "fLaC")) return null;
-  let durationMs: number | null = null;
-  if (head.length >= 26) {
-    const samplesPerSecond = head.readUIntBE(18, 3) >> 4;
-    const samples = (head[21]! & 0x0f) * 2 ** 32 + head.readUInt32BE(22);
-    if (samplesPerSecond > 0) durationMs = Math.round((samples / samplesPerSecond) * 1000);
-  }
-  return { container: "flac", hasVideo: false, durationMs };
+  return startsWith(head, "fLaC") ? { container: "flac", hasVideo: false } : null;
 }
 
 function startsWith(head: Buffer, signature: string): boolean {

@@ -6,9 +6,7 @@ const KBITS_LOW = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const HERTZ = [44_100, 48_000, 32_000];
 
 export function sniffMp3(head: Buffer): SniffedContainer | null {
-  return hasTag(head) || startsWithFrames(head)
-    ? { container: "mpeg", hasVideo: false, durationMs: null }
-    : null;
+  return hasTag(head) || startsWithFrames(head) ? { container: "mpeg", hasVideo: false } : null;
 }
 
 /** "ID3" is also a word; after it come two small numbers, flags, and a length in bytes of seven bits. */

@@ -25,7 +25,6 @@ export function sniffMp4(head: Buffer): SniffedContainer | null {
   return {
     container: brand === "qt  " ? "quicktime" : "mp4",
     hasVideo: brand === "qt  " ? true : SOUND.test(brand) ? false : hasVideo(head, movie),
-    durationMs: durationOf(head, movie),
   };
 }
 
@@ -35,17 +34,6 @@ function hasVideo(head: Buffer, movie: Box | undefined): boolean | null {
     head.toString("latin1", start + 8, start + 12),
   );
   return kinds.includes("vide") ? true : movie.isWhole && kinds.includes("soun") ? false : null;
-}
-
-function durationOf(head: Buffer, movie: Box | undefined): number | null {
-  const [header] = movie === undefined ? [] : within(head, [movie], ["mvhd"]);
-  if (header === undefined || header.end - header.start < 32) return null;
-  const isLong = head[header.start] === 1;
-  const scale = head.readUInt32BE(header.start + (isLong ? 20 : 12));
-  const duration = isLong
-    ? Number(head.readBigUInt64BE(header.start + 24))
-    : head.readUInt32BE(header.start + 16);
-  return scale === 0 ? null : Math.round((duration / scale) * 1000);
 }
 
 /** The boxes at the end of a path of names. */

@@ -3,6 +3,7 @@ import type { StatedReference } from "../material.ts";
 import { findAll, xmlAttribute, xmlText } from "./parse-xml.ts";
 import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";
+import { statedOnly } from "../stated-only.ts";
 
 const LONGEST = 300;
 
@@ -12,27 +13,20 @@ export function bookReference(metadata: DomNode): StatedReference {
     findAll(metadata, name)
       .map(cleanText)
       .filter((text) => text !== "");
-  const csl: StatedReference = { type: "book" };
-  const [title] = stated("title");
-  if (title !== undefined) csl.title = title;
   const roles = statedRoles(metadata);
-  const author = findAll(metadata, "creator")
-    .filter(
-      (creator) =>
-        (xmlAttribute(creator, "opf:role") ?? roles.get(`#${xmlAttribute(creator, "id")}`) ?? "aut") ===
-        "aut",
-    )
-    .flatMap((creator) => statedAuthors(cleanText(creator)));
-  if (author.length > 0) csl.author = author;
-  const issued = statedDate(publicationDate(metadata));
-  if (issued !== null) csl.issued = issued;
-  const [publisher] = stated("publisher");
-  if (publisher !== undefined) csl.publisher = publisher;
-  const isbn = stated("identifier")
-    .map(isbnOf)
-    .find((isbn) => isbn !== null);
-  if (isbn !== undefined) csl.ISBN = isbn;
-  return csl;
+  const roleOf = (creator: DomElement): string =>
+    xmlAttribute(creator, "opf:role") ?? roles.get(`#${xmlAttribute(creator, "id")}`) ?? "aut";
+  const authors = findAll(metadata, "creator").filter((creator) => roleOf(creator) === "aut");
+  return statedOnly({
+    type: "book",
+    title: stated("title")[0],
+    author: authors.flatMap((author) => statedAuthors(cleanText(author))),
+    issued: statedDate(publicationDate(metadata)),
+    publisher: stated("publisher")[0],
+    ISBN: stated("identifier")
+      .map(isbnOf)
+      .find((isbn) => isbn !== null),
+  });
 }
 
 function cleanText(element: DomElement): string {

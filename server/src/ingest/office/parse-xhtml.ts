@@ -1,5 +1,4 @@
-import { isElement, walkDom } from "../html/dom-node.ts";
-import type { DomNode } from "../html/dom-node.ts";
+import { type DomNode, isElement, walkDom } from "../html/dom-node.ts";
 import { parseHtml } from "../html/parse-html.ts";
 import { parseXml, xmlText } from "./parse-xml.ts";
 

@@ -1,8 +1,8 @@
 // XML → its tree. The parser knows the five entities of XML and no others: what a file declares by itself is neither
 // fetched nor expanded.
 import { DOMParser } from "linkedom";
-import { isElement, isText, walkDom } from "../html/dom-node.ts";
-import type { DomElement, DomNode } from "../html/dom-node.ts";
+import { decoderOf } from "../decode-text.ts";
+import { type DomElement, type DomNode, isElement, isText, walkDom } from "../html/dom-node.ts";
 
 export function parseXml(xml: string): DomNode {
   return new DOMParser().parseFromString(xml, "text/xml");
@@ -13,13 +13,8 @@ export function decodeXml(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
   if (start.startsWith("\xff\xfe")) return new TextDecoder("utf-16le").decode(bytes);
   if (start.startsWith("\xfe\xff")) return new TextDecoder("utf-16be").decode(bytes);
-  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(declared).decode(bytes);
-  } catch {
-    // An encoding that nobody knows.
-    return new TextDecoder().decode(bytes);
-  }
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/.exec(start)?.[1];
+  return (decoderOf(declared) ?? new TextDecoder()).decode(bytes);
 }
 
 /** The name of an element without its prefix. */
@@ -27,10 +22,11 @@ export function xmlName(element: DomElement): string {
   return element.localName.slice(element.localName.indexOf(":") + 1);
 }
 
-/** All elements of a name below `root`, in the order of the file. Where Office gives alternatives, the first counts. */
-export function findAll(root: DomNode, name: string): DomElement[] {
+/** The elements of a name below `root`, in the order of the file. Where Office gives alternatives, the first counts. */
+export function findAll(root: DomNode, name: string, most = Infinity): DomElement[] {
   const found: DomElement[] = [];
   walkDom(root, (node) => {
+    if (found.length >= most) return false;
     if (!isElement(node)) return node === root;
     if (node !== root && xmlName(node) === name) found.push(node);
     return xmlName(node) !== "Fallback";
@@ -40,14 +36,7 @@ export function findAll(root: DomNode, name: string): DomElement[] {
 
 /** The first element of a name below `root`. */
 export function findFirst(root: DomNode, name: string): DomElement | undefined {
-  let found: DomElement | undefined;
-  walkDom(root, (node) => {
-    if (found !== undefined) return false;
-    if (!isElement(node)) return node === root;
-    if (node !== root && xmlName(node) === name) found = node;
-    return found === undefined && xmlName(node) !== "Fallback";
-  });
-  return found;
+  return findAll(root, name, 1)[0];
 }
 
 /** An attribute by its full name. (linkedom's own `getAttribute` gives back escaped text.) */

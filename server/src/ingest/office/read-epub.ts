@@ -1,11 +1,9 @@
 // Ingest, for e-books (EPUB). In: the archive of a book. Out: its chapters in the order of reading, with a section for
 // each heading, and for each chapter that has none but is in the table of contents.
-import { htmlText } from "../html/html-text.ts";
-import type { HtmlText } from "../html/html-text.ts";
+import { type HtmlText, htmlText } from "../html/html-text.ts";
 import type { DomNode } from "../html/dom-node.ts";
 import { bookReference } from "./book-reference.ts";
-import { openEpubPackage } from "./epub-package.ts";
-import type { EpubPackage } from "./epub-package.ts";
+import { type EpubPackage, openEpubPackage } from "./epub-package.ts";
 import type { Material } from "../material.ts";
 import type { Zip } from "./open-zip.ts";
 import { parseXhtml } from "./parse-xhtml.ts";

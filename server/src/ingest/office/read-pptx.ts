@@ -4,14 +4,11 @@
 // too.
 import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
-import { copyWriter } from "../html/copy-writer.ts";
-import type { CopiedText, CopyWriter } from "../html/copy-writer.ts";
+import { type CopiedText, type CopyWriter, copyWriter } from "../html/copy-writer.ts";
 import { findOfficeTitle } from "./find-office-title.ts";
 import { findSmartArt } from "./find-smart-art.ts";
-import { MATERIAL_LIMITS } from "../material.ts";
-import type { Material } from "../material.ts";
-import { openOfficePackage, relatedPart } from "./office-package.ts";
-import type { OfficePackage } from "./office-package.ts";
+import { type Material, MATERIAL_LIMITS } from "../material.ts";
+import { type OfficePackage, openOfficePackage, relatedPart } from "./office-package.ts";
 import type { Zip } from "./open-zip.ts";
 import { findAll, findFirst, xmlAttribute } from "./parse-xml.ts";
 import { readCoreProperties } from "./read-core-properties.ts";

@@ -1,6 +1,5 @@
 // What an archive is, by the files in it.
-import { openZip } from "./open-zip.ts";
-import type { Zip } from "./open-zip.ts";
+import { type Zip, openZip } from "./open-zip.ts";
 import { refuseFile } from "../refuse-file.ts";
 
 export interface SniffedZip {

@@ -1,7 +1,6 @@
 // The text of a slide or of its notes. In: its shapes. Out: what a writer is told to write.
 import type { CopyWriter } from "../html/copy-writer.ts";
-import { isElement, walkDom } from "../html/dom-node.ts";
-import type { DomElement, DomNode } from "../html/dom-node.ts";
+import { type DomElement, type DomNode, isElement, walkDom } from "../html/dom-node.ts";
 import { findAll, findFirst, xmlAttribute, xmlName, xmlText } from "./parse-xml.ts";
 
 /** What every slide carries along: date, footer, number, and the picture of the slide above its notes. */

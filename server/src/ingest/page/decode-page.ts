@@ -1,5 +1,5 @@
 // The bytes of a web page → its characters. Unlike other texts, pages say how they are encoded, and are often wrong.
-import { decodeStrictly } from "../decode-text.ts";
+import { decodeStrictly, decoderOf } from "../decode-text.ts";
 
 /** `charset` is what the server stated. */
 export function decodePage(bytes: Uint8Array, charset: string | null): string {
@@ -10,8 +10,8 @@ export function decodePage(bytes: Uint8Array, charset: string | null): string {
   if (utf8 !== null && /[^\0-\x7f]/.test(utf8)) return utf8;
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 4096));
   // A page whose own words can be read is not UTF-16, whatever it says.
-  const stated = STATED.exec(head)?.[1]?.replace(/^utf-?16.*/i, "utf-8") ?? null;
-  const decoder = decoderOf(charset) ?? decoderOf(stated);
+  const stated = STATED.exec(head)?.[1]?.replace(/^utf-?16.*/i, "utf-8");
+  const decoder = decoderOf(charset ?? undefined) ?? decoderOf(stated);
   return decoder?.decode(bytes) ?? utf8 ?? new TextDecoder("windows-1252").decode(bytes);
 }
 
@@ -23,12 +23,3 @@ const MARKS = [
 
 /** `<meta charset="…">`, `<meta http-equiv=… content="…; charset=…">`, `<?xml encoding="…"?>`. */
 const STATED = /<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*["']?\s*([\w:.-]+)/i;
-
-/** Null for an unknown name. */
-function decoderOf(label: string | null): InstanceType<typeof TextDecoder> | null {
-  try {
-    return label === null ? null : new TextDecoder(label);
-  } catch {
-    return null;
-  }
-}

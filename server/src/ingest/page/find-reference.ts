@@ -1,5 +1,6 @@
 // What a page states about itself → reference data in CSL terms.
 import type { StatedReference } from "../material.ts";
+import { statedOnly } from "../stated-only.ts";
 import { cleanText } from "./clean-text.ts";
 import { findAuthors } from "./find-authors.ts";
 import { findDate } from "./find-date.ts";
@@ -14,13 +15,12 @@ export function findReference(clues: PageClues): StatedReference {
     meta.first("citation_journal_title", "citation_conference_title", "prism.publicationname") ?? site;
   const linkedPublisher = linked.flatMap((node) => namesIn(node["publisher"]))[0] ?? "";
   const publisher = meta.first("citation_publisher", "dc.publisher") ?? cleanText(linkedPublisher);
-  const author = findAuthors(clues);
   const firstPage = meta.first("citation_firstpage", "prism.startingpage");
   const lastPage = meta.first("citation_lastpage", "prism.endingpage");
   return statedOnly({
     type: findType(clues),
     title: findTitle(clues, site),
-    author: author.length > 0 ? author : null,
+    author: findAuthors(clues),
     issued: findDate(clues),
     "container-title": container,
     publisher: isSameTitle(publisher, container) ? null : publisher,
@@ -102,10 +102,4 @@ function findAddress({ document, meta, url }: PageClues): string | null {
 
 function host({ hostname }: URL): string {
   return hostname.replace(/^(?:www|m|amp)\./, "");
-}
-
-function statedOnly(fields: Record<string, unknown>): StatedReference {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ""),
-  );
 }

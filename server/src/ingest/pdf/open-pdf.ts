@@ -1,8 +1,7 @@
 // pdf.js, set up for Node: everything it may need is in its package, nothing comes from the network.
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { getDocument, PasswordException } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type PDFDocumentProxy, getDocument, PasswordException } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { refuseFile } from "../refuse-file.ts";
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));

@@ -2,6 +2,7 @@
 import type { StatedReference } from "../material.ts";
 import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";
+import { statedOnly } from "../stated-only.ts";
 import { findArxiv, findDoi } from "./find-identifiers.ts";
 import type { PdfDetails } from "./read-details.ts";
 
@@ -12,42 +13,27 @@ export function pdfReference(
 ): StatedReference {
   const { authors, created, publication, rest } = details;
   const author = authors.flatMap(statedAuthors);
-  const csl: StatedReference = author.length > 0 ? { author } : {};
   if (kind === "slides") {
     // Slides are dated by their file; a paper is not.
-    const issued = statedDate(created);
-    return { ...csl, type: "speech", genre: "Slides", ...(issued !== null && { issued }) };
+    return statedOnly({ author, type: "speech", genre: "Slides", issued: statedDate(created) });
   }
-  const doi = findDoi(rest) ?? findDoi(firstPage);
+  const DOI = findDoi(rest) ?? findDoi(firstPage);
+  if (DOI !== null || publication.name !== "")
+    return statedOnly({ author, DOI, type: "article-journal", ...publicationOf(publication) });
   const arxiv = findArxiv(firstPage);
-  if (doi !== null) csl.DOI = doi;
-  if (doi !== null || publication.name !== "")
-    return { ...csl, type: "article-journal", ...publicationOf(publication) };
-  if (arxiv === null) return csl;
+  if (arxiv === null) return statedOnly({ author });
   const { id, issued } = arxiv;
-  return {
-    ...csl,
+  return statedOnly({
+    author,
     type: "article",
     issued,
     number: `arXiv:${id}`,
     publisher: "arXiv",
     URL: `https://arxiv.org/abs/${id}`,
-  };
+  });
 }
 
-function publicationOf({
-  name,
-  volume,
-  issue,
-  firstPage,
-  lastPage,
-  date,
-}: PdfDetails["publication"]): StatedReference {
-  const pages = [firstPage, lastPage].filter((page) => page !== "").join("–");
-  const fields = Object.entries({ "container-title": name, volume, issue, page: pages });
-  const issued = statedDate(date);
-  return {
-    ...Object.fromEntries(fields.filter(([, value]) => value !== "")),
-    ...(issued !== null && { issued }),
-  };
+function publicationOf({ name, volume, issue, ...stated }: PdfDetails["publication"]) {
+  const page = [stated.firstPage, stated.lastPage].filter((page) => page !== "").join("–");
+  return { "container-title": name, volume, issue, page, issued: statedDate(stated.date) };
 }

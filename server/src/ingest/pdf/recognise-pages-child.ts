@@ -23,14 +23,12 @@ process.on("message", (request: ChildRequest) => {
   if ("bytes" in request) start(openReader(request.bytes, request.language));
   else
     void ready
-      .then((reader) => reader.read(request.page))
+      .then((read) => read(request.page))
       .then((recognised) => process.send!({ page: request.page, recognised } satisfies ChildAnswer));
 });
 process.on("disconnect", () => process.exit(0));
 
-interface Reader {
-  read(page: number): Promise<RecognisedPage>;
-}
+type Reader = (index: number) => Promise<RecognisedPage>;
 
 async function openReader(bytes: Uint8Array, language: string): Promise<Reader> {
   const pdf = await openPdf("", bytes);
@@ -41,17 +39,15 @@ async function openReader(bytes: Uint8Array, language: string): Promise<Reader> 
     gzip: true,
   });
   await recogniser.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
-  return {
-    async read(index) {
-      const page = await pdf.getPage(index + 1);
-      const { width, height, rotation } = page.getViewport({ scale: 1 });
-      const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));
-      const picture = await draw(pdf, page, scale);
-      const { data } = await recogniser.recognize(picture, {}, { blocks: true, text: false });
-      page.cleanup();
-      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
-      return { turn: rotation, lines: lines.flatMap((line) => placeLine(line, page, scale)) };
-    },
+  return async (index) => {
+    const page = await pdf.getPage(index + 1);
+    const { width, height, rotation } = page.getViewport({ scale: 1 });
+    const scale = Math.min(DPI / 72, Math.sqrt(MOST_PIXELS / (width * height)));
+    const picture = await draw(pdf, page, scale);
+    const { data } = await recogniser.recognize(picture, {}, { blocks: true, text: false });
+    page.cleanup();
+    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+    return { turn: rotation, lines: lines.flatMap((line) => placeLine(line, page, scale)) };
   };
 }
 

@@ -4,11 +4,9 @@ import { type MarkdownNode, limitNesting } from "@ibid/core/markdown/limit-nesti
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import type { CopiedText } from "../html/copy-writer.ts";
 
-export interface MarkdownText {
-  text: string;
-  headings: { level: number; heading: string; start: number }[];
-}
+export type MarkdownText = Pick<CopiedText, "text" | "headings">;
 
 /** What this file needs to know of a node; every mdast node is one. */
 interface Node extends MarkdownNode {

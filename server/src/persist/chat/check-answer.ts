@@ -7,13 +7,12 @@ import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Checker } from "../../ai/support/create-checker.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Db } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/open.ts";
 import { messageSourceRefs } from "../../db/schema.ts";
 import { loadCues } from "../../db/sources.ts";
 import { type CitableRef, loadCitableRefs } from "../../load/load-citable-refs.ts";
 import { lockRun, lockSessionIfThere } from "./lock-session.ts";
 import type { MessageKey } from "../../db/message-key.ts";
-import { saveRefs } from "./save-refs.ts";
 import { selectNumberedSources } from "../../load/select-numbered-sources.ts";
 import { toQuote } from "../../load/to-quote.ts";
 
@@ -57,6 +56,24 @@ export async function recheckAnswer(
         ),
       );
   });
+}
+
+type CheckedRef = Awaited<ReturnType<typeof checkClaims>>[number];
+
+/** Stores which passages a message rests on, per number: updates its refs, and adds refs for numbers of earlier turns. */
+async function saveRefs(
+  db: Tx,
+  { user, messageId, sessionId }: MessageKey,
+  refs: CheckedRef[],
+): Promise<void> {
+  if (refs.length === 0) return;
+  await db
+    .insert(messageSourceRefs)
+    .values(refs.map((ref) => ({ ...ref, ownerId: user, messageId, sessionId })))
+    .onConflictDoUpdate({
+      target: [messageSourceRefs.sessionId, messageSourceRefs.messageId, messageSourceRefs.number],
+      set: { quotes: sql`excluded.quotes`, claims: sql`excluded.claims` },
+    });
 }
 
 async function checkClaims(db: Db, checker: Checker, key: MessageKey, answer: string) {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
+import type { MessageKey } from "../../db/message-key.ts";
 import type { Tx } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";
 import { chatRuns, chatSessions } from "../../db/schema.ts";
@@ -28,10 +29,7 @@ export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string
  * The same for writing to an answer: false if it has ended, because then nothing may be added to it (I5). Both rows are
  * locked, so that neither is read as it was before the wait. `save_sources_with_dedup` does the same in SQL.
  */
-export async function lockRun(
-  db: Tx,
-  key: { user: UserId; sessionId: string; messageId: string },
-): Promise<boolean> {
+export async function lockRun(db: Tx, key: MessageKey): Promise<boolean> {
   const [locked] = await db
     .select({ status: chatRuns.status })
     .from(chatSessions)

@@ -2,11 +2,9 @@
 // no longer shown; here each of these answers is checked the way new ones are.
 import { sql } from "drizzle-orm";
 import type { Checker } from "../../ai/support/create-checker.ts";
+import type { MessageKey } from "../../db/message-key.ts";
 import type { Db } from "../../db/open.ts";
-import type { UserId } from "../../db/users.ts";
 import { recheckAnswer } from "./check-answer.ts";
-
-type OldAnswer = { id: string; owner: UserId; session: string; course: string; text: string };
 
 const AT_A_TIME = 20;
 
@@ -14,22 +12,18 @@ const AT_A_TIME = 20;
 export async function recheckAnswers(db: Db, checker: Checker, signal: AbortSignal): Promise<number> {
   let done = 0;
   for (;;) {
-    const { rows } = await db.execute<OldAnswer>(sql`
-      select message.id, message.owner_id as owner, chat.id as session, chat.course_id as course, message.text
+    const { rows } = await db.execute<MessageKey & { text: string }>(sql`
+      select message.id as "messageId", message.owner_id as "user", chat.id as "sessionId",
+        chat.course_id as "courseId", message.text
       from chat_messages as message join chat_sessions as chat on chat.id = message.session_id
       where message.status <> 'streaming' and exists (
         select from message_source_refs as ref
         where ref.session_id = chat.id and ref.message_id = message.id and ref.claims is null
           and jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)'))
       limit ${AT_A_TIME}`);
-    for (const { id, owner, session, course, text } of rows) {
+    for (const { text, ...key } of rows) {
       if (signal.aborted) return done;
-      await recheckAnswer(
-        db,
-        checker,
-        { user: owner, courseId: course, sessionId: session, messageId: id },
-        text,
-      );
+      await recheckAnswer(db, checker, key, text);
       done++;
     }
     if (rows.length < AT_A_TIME) return done;

@@ -3,7 +3,6 @@
 // Invariants: one row per course and place; a place keeps its number for the whole session (I4); a message holds
 // a place once, with all its passages; what the model was shown is on record; nothing is added to an answer
 // that has ended (I5).
-import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { UsedSource } from "@ibid/core/contract/message.ts";
 import type { Quote, RAGSource, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
@@ -12,30 +11,19 @@ import { tryAgain } from "../../db/in-transaction.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 import type { Db } from "../../db/open.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
-import { toRagSource } from "../../load/to-rag-source.ts";
+import { type PooledSource, toRagSource } from "../../load/to-rag-source.ts";
 
-export interface FoundSource {
+export interface FoundSource extends Omit<PooledSource, "id" | "courseId" | "isRemoved"> {
   sourceKey: string;
   sourceType: RAGSourceType;
-  /** The material. */
-  sourceId: string;
-  title: string;
-  contentPreview: string;
-  locator: Locator;
-  url: string | null;
   /** Every passage of this place that was found, best first. */
   quotes: Quote[];
   score: number;
   similarity: number | null;
 }
 
-type SavedRow = {
-  id: string;
+type SavedRow = Pick<PooledSource, "id" | "isRemoved" | "contentPreview" | "locator" | "url"> & {
   number: number;
-  is_removed: boolean;
-  content_preview: string;
-  locator: Locator;
-  url: string | null;
   quotes: Quote[] | null;
 };
 
@@ -53,17 +41,17 @@ export async function saveSourcesWithDedup(
   const given = wellFormedJson(found.map((place, position) => ({ ...place, position, id: uuidv7() })));
   const { rows } = await tryAgain(() =>
     db.execute<SavedRow>(sql`
-      select * from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::json,
+      select id, number, is_removed as "isRemoved", content_preview as "contentPreview", locator, url, quotes
+      from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::json,
         ${wellFormedJson(bestOf(used))}::json, ${USED_KEPT})`),
   );
   // Shown as stored (I5): a new place is what went in as JSON, a place that was pooled before is what came back.
   const stored = JSON.parse(given) as (FoundSource & { id: string })[];
-  return rows.map(({ id, number, is_removed: isRemoved, quotes, ...pooled }, i) => {
+  return rows.map(({ number, isRemoved, quotes, ...pooled }, i) => {
     const place = stored[i]!;
-    const { content_preview: contentPreview, locator, url } = pooled;
     return toRagSource({
       ...place,
-      ...(id === place.id ? {} : { id, contentPreview, locator, url }),
+      ...(pooled.id === place.id ? {} : pooled),
       ...{ courseId, number, isRemoved, quotes: quotes ?? place.quotes, claims: null },
     });
   });

@@ -21,19 +21,20 @@ export interface StartedRun {
   isNew: boolean;
 }
 
-export async function startRun(
-  db: Db,
-  input: {
-    user: UserId;
-    sessionId: string;
-    question: string;
-    model: string;
-    /** The id of the question that this one replaces. */
-    replaces?: string | undefined;
-    idempotencyKey?: string;
-  },
-): Promise<StartedRun> {
-  const { user, sessionId, question, model, replaces, idempotencyKey } = input;
+export interface NewQuestion {
+  user: UserId;
+  sessionId: string;
+  question: string;
+  /** What to call the writer of the answer. */
+  model: string;
+  /** The id of an earlier question of this chat that this one replaces. */
+  replaces?: string | undefined;
+  /** The same key means the same question: it is asked once. */
+  idempotencyKey?: string | undefined;
+}
+
+export async function startRun(db: Db, asked: NewQuestion): Promise<StartedRun> {
+  const { user, sessionId, question, model, replaces, idempotencyKey } = asked;
   const [questionId, messageId] = [uuidv7(), uuidv7()];
   return await inTransaction(db, async (db) => {
     const { courseId, title } = await lockSession(db, user, sessionId);

@@ -14,7 +14,7 @@ import { draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { type NewNote, insertCitedText } from "../writing/insert-cited-text.ts";
 import { lockCitableSource } from "../writing/lock-citable-source.ts";
-import { type LockedDocument, checkVersion, lockDocument } from "../writing/lock-document.ts";
+import { type LockedDocument, lockDocument } from "../writing/lock-document.ts";
 
 export interface Decision {
   /** Null: every paragraph that is still undecided. */
@@ -38,7 +38,7 @@ export async function decideParagraphs(
       .from(drafts)
       .where(isOwn(drafts, user, draftId));
     const { documentId } = found(draft, "draft");
-    await lockDocument(db, user, documentId).then((document) => checkVersion(document, version));
+    await lockDocument(db, user, documentId, version);
     const all = await db
       .select()
       .from(draftParagraphs)
@@ -83,8 +83,7 @@ async function insertParagraph(
   paragraph: Row,
   where: { position: number | undefined; keeps: boolean },
 ): Promise<TextInsert> {
-  const notes: NewNote[] = [];
-  for (const note of paragraph.notes) notes.push(await toNewNote(db, document, note));
+  const notes = await Array.fromAsync(paragraph.notes, (note) => toNewNote(db, document, note));
   const { insert } = await insertCitedText(db, document, {
     ...where,
     notes,

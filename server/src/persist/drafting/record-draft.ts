@@ -1,13 +1,13 @@
 // The record of a draft while it is written. Each write is one statement or transaction that succeeds only while the draft
 // is under way: nothing is added after its end, and what readers see is committed.
-import type { DraftMode, DraftNote, DraftStatus } from "@ibid/core/contract/draft.ts";
+import type { DraftMode, DraftParagraph, DraftStatus } from "@ibid/core/contract/draft.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, inArray, sql } from "drizzle-orm";
-import { found } from "../../db/found.ts";
+import { courseOfDocument } from "../../db/documents.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/open.ts";
-import { isOwn, isThere } from "../../db/own-rows.ts";
-import { documents, draftParagraphs, drafts } from "../../db/schema.ts";
+import { isOwn } from "../../db/own-rows.ts";
+import { draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
 export interface DraftKey {
@@ -17,10 +17,7 @@ export interface DraftKey {
   draftId: string;
 }
 
-export interface WrittenParagraph {
-  text: string;
-  notes: DraftNote[];
-}
+export type WrittenParagraph = Pick<DraftParagraph, "text" | "notes">;
 
 export type DraftEnd = Exclude<DraftStatus, "researching" | "writing">;
 
@@ -30,11 +27,7 @@ export async function startDraft(
   user: UserId,
   { documentId, ...asked }: { documentId: string; mode: DraftMode; instruction: string },
 ): Promise<DraftKey> {
-  const [row] = await db
-    .select({ courseId: documents.courseId })
-    .from(documents)
-    .where(isThere(documents, user, documentId));
-  const { courseId } = found(row, "document");
+  const courseId = await courseOfDocument(db, user, documentId);
   const status = asked.mode === "write" ? "researching" : "writing";
   const [draft] = await db
     .insert(drafts)
@@ -61,7 +54,7 @@ export async function addStep(
   const rows = await db
     .update(drafts)
     .set({ steps, ...(status && { status }) })
-    .where(isUnderWay(key))
+    .where(isOpen(key))
     .returning({ id: drafts.id });
   assertUnderWay(rows);
 }
@@ -71,7 +64,7 @@ export async function addParagraph(db: Db, key: DraftKey, paragraph: WrittenPara
     const rows = await db
       .update(drafts)
       .set({ paragraphCount: sql`${drafts.paragraphCount} + 1` })
-      .where(isUnderWay(key))
+      .where(isOpen(key))
       .returning({ ordinal: drafts.paragraphCount });
     const { ordinal } = assertUnderWay(rows);
     await db
@@ -87,13 +80,12 @@ export async function endDraft(
   key: DraftKey,
   end: { status: DraftEnd; message: string | null },
 ): Promise<void> {
-  await db.update(drafts).set(end).where(isUnderWay(key));
+  await db.update(drafts).set(end).where(isOpen(key));
 }
 
-function isUnderWay({ user, draftId }: DraftKey) {
-  const active = inArray(drafts.status, ["researching", "writing"]);
-  return and(isOwn(drafts, user, draftId), active);
-}
+export const isUnderWay = inArray(drafts.status, ["researching", "writing"]);
+
+const isOpen = ({ user, draftId }: DraftKey) => and(isOwn(drafts, user, draftId), isUnderWay);
 
 function assertUnderWay<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error("The draft has ended.");

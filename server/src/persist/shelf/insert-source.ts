@@ -26,16 +26,8 @@ export interface NewSource {
 
 /** A source with a file or an address waits to be read; one with neither has nothing to search. */
 export async function insertSource(db: Db, user: UserId, source: NewSource): Promise<string> {
-  const {
-    courseId,
-    kind,
-    csl,
-    isKnownBetter = kind === "manual",
-    documentId = null,
-    url,
-    file,
-    media,
-  } = source;
+  const { courseId, documentId = null, kind, csl, url, file, media } = source;
+  const isKnownBetter = source.isKnownBetter ?? kind === "manual";
   const isReadable = file !== undefined || media !== undefined || url !== undefined;
   return await inTransaction(db, async (db) => {
     await getCourse(db, user, courseId);

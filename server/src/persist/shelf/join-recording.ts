@@ -6,6 +6,7 @@ import { isOnShelf } from "../../db/live-sources.ts";
 import type { NamedFile } from "../../db/file-store.ts";
 import type { Tx } from "../../db/open.ts";
 import { files, sources } from "../../db/schema.ts";
+import { FRESH } from "../../db/source-lease.ts";
 import { insertFile } from "./insert-source.ts";
 
 export interface JoiningFile {
@@ -32,19 +33,11 @@ export async function joinRecording(
   const fileId = await insertFile(db, shelf.ownerId, file);
   await db
     .update(sources)
-    .set(role === "media" ? { mediaFileId: fileId } : { fileId, ...READ_ANEW })
+    // A worker that is transcribing the recording loses its lease: the transcript is better.
+    .set(role === "media" ? { mediaFileId: fileId } : { fileId, status: "fetching", ...FRESH })
     .where(eq(sources.id, match.id));
   return match.id;
 }
-
-/** A worker that is transcribing the recording loses its lease: the transcript is better. */
-const READ_ANEW = {
-  status: "fetching" as const,
-  attempts: 0,
-  nextAttemptAt: null,
-  leaseUntil: null,
-  leaseToken: null,
-};
 
 /** The lectures that have the other half and lack this one. */
 function selectWaiting(db: Tx, { id, ownerId }: LockedShelf, mine: PgColumn, other: PgColumn) {

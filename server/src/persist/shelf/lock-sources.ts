@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { isLive } from "../../db/live-sources.ts";
 import type { Locked, Tx } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
+import { smallColumns } from "../../db/sources.ts";
 import type { UserId } from "../../db/users.ts";
 
 /**
@@ -9,15 +10,8 @@ import type { UserId } from "../../db/users.ts";
  * answer or a document that is about to cite one. Locks in the order of the ids, to avoid deadlocks.
  */
 export async function lockSources(db: Tx, user: UserId, ids: readonly string[]) {
-  const {
-    content: _text,
-    savedCopy: _copy,
-    places: _places,
-    embedding: _vector,
-    ...columns
-  } = getTableColumns(sources);
   const rows = await db
-    .select(columns)
+    .select(smallColumns)
     .from(sources)
     .where(and(inArray(sources.id, [...ids]), eq(sources.ownerId, user), isLive))
     .orderBy(asc(sources.id))

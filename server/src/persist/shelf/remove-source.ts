@@ -7,7 +7,7 @@ import { isPastRestoring } from "../../db/live-sources.ts";
 import type { Db, Locked, Tx } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";
 import { citations, courseSources, sources } from "../../db/schema.ts";
-import type { HeldChanges } from "../../db/source-lease.ts";
+import { type HeldChanges, RELEASED } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
 import { type LockedSource, lockSources } from "./lock-sources.ts";
 
@@ -25,8 +25,7 @@ export async function hideSource(db: Tx, source: LockedSource): Promise<void> {
     removedAt: sql`now()`,
     // A worker that is reading it loses the lease, and that does not count as a failed attempt.
     attempts: sql`${sources.attempts} - case when ${sources.leaseToken} is null then 0 else 1 end`,
-    leaseUntil: null,
-    leaseToken: null,
+    ...RELEASED,
   });
 }
 

@@ -5,9 +5,8 @@ import { found } from "../../db/found.ts";
 import { isLiveSource } from "../../db/live-sources.ts";
 import type { Db } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
+import { FRESH } from "../../db/source-lease.ts";
 import type { UserId } from "../../db/users.ts";
-
-const FRESH = { attempts: 0, nextAttemptAt: null, leaseUntil: null, leaseToken: null };
 
 /**
  * Starts again with what there is to do: a text whose embedding failed is embedded again, everything else is read

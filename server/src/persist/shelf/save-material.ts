@@ -15,7 +15,6 @@ import { packCodes } from "../../embed/pack-codes.ts";
 import type { Material } from "../../ingest/material.ts";
 import { indexWords } from "./index-words.ts";
 import { insertFile } from "./insert-source.ts";
-import { keepEdited } from "./keep-edited.ts";
 
 export interface ReadMaterial {
   material: Material;
@@ -24,12 +23,6 @@ export interface ReadMaterial {
   reference: CslItem;
   /** What was fetched, where the source had no file before. */
   fetched: NamedFile | undefined;
-}
-
-interface Shelf {
-  owner: UserId;
-  courseId: string;
-  sourceId: string;
 }
 
 const ROWS_PER_INSERT = 500;
@@ -75,7 +68,7 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
     if (fileId !== null) {
       await db.update(files).set({ mediaType: material.mediaType }).where(eq(files.id, fileId));
     }
-    const shelf = { owner, courseId: row.courseId, sourceId: lease.sourceId };
+    const shelf = { ownerId: owner, courseId: row.courseId, sourceId: lease.sourceId };
     await replaceChunks(db, shelf, read.chunks);
     await packCodes(db, lease.sourceId);
     await indexWords(db, lease.sourceId);
@@ -83,15 +76,24 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
   });
 }
 
-async function replaceChunks(db: Tx, shelf: Shelf, pieces: Chunk[]): Promise<void> {
+/** The reference data that was read, except for the variables that a user has edited or deleted. */
+function keepEdited(read: CslItem, current: CslItem, edited: readonly string[]): CslItem {
+  const untouched = Object.entries(read).filter(([variable]) => !edited.includes(variable));
+  const kept = Object.entries(current).filter(([variable]) => edited.includes(variable));
+  return Object.fromEntries([...untouched, ...kept]) as CslItem;
+}
+
+async function replaceChunks(
+  db: Tx,
+  shelf: { ownerId: UserId; courseId: string; sourceId: string },
+  pieces: Chunk[],
+): Promise<void> {
   const kept = await reuseChunks(db, shelf.sourceId, pieces);
   const fresh = pieces.filter((_, index) => kept[index] === undefined);
   for (let i = 0; i < fresh.length; i += ROWS_PER_INSERT) {
     await db.insert(chunks).values(
       fresh.slice(i, i + ROWS_PER_INSERT).map(({ ordinal, heading, text, locator }) => ({
-        ownerId: shelf.owner,
-        courseId: shelf.courseId,
-        sourceId: shelf.sourceId,
+        ...shelf,
         ordinal,
         heading,
         text,

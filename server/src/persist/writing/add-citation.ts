@@ -11,17 +11,11 @@ import { lockCitableSource } from "./lock-citable-source.ts";
 import { lockDocument } from "./lock-document.ts";
 import { toCitation } from "../../load/to-citation.ts";
 
-export interface AddedCitation {
-  success: true;
-  citation: Citation;
-  message: string;
-}
-
 export async function addCitation(
   db: Db,
   user: UserId,
   given: { documentId: string; sourceId: string; citationNumber: number; position: number },
-): Promise<AddedCitation> {
+): Promise<{ success: true; citation: Citation; message: string }> {
   const { documentId, citationNumber: number, position } = given;
   return await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, documentId);

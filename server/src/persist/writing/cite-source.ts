@@ -6,7 +6,7 @@ import type { Db } from "../../db/open.ts";
 import type { UserId } from "../../db/users.ts";
 import { insertCitedText } from "./insert-cited-text.ts";
 import { lockCitableSource } from "./lock-citable-source.ts";
-import { checkVersion, lockDocument } from "./lock-document.ts";
+import { lockDocument } from "./lock-document.ts";
 
 export async function citeSource(
   db: Db,
@@ -15,8 +15,7 @@ export async function citeSource(
   { sourceId, locator, quote, position, version }: CiteRequest,
 ): Promise<CiteResult> {
   return await inTransaction(db, async (db) => {
-    const document = await lockDocument(db, user, documentId);
-    checkVersion(document, version);
+    const document = await lockDocument(db, user, documentId, version);
     const source = await lockCitableSource(db, document, sourceId);
     const { citations, ...inserted } = await insertCitedText(db, document, {
       position,

@@ -44,9 +44,8 @@ export async function insertCitedText(db: Tx, document: LockedDocument, text: Ne
   const position = insertionPoint(content, text.position);
   const [before, after] = [content.slice(0, position), content.slice(position)];
   await keepVersion(db, document, text.keeps);
-  const numbers: number[] = [];
   const typed = typedNumbers(document);
-  for (const _ of text.notes) numbers.push(await takeCitationNumber(db, document, typed));
+  const numbers = await Array.fromAsync(text.notes, () => takeCitationNumber(db, document, typed));
   const written = text.write(numbers, before, after);
   const rows = text.notes.map(({ source, locator, quote }, index) => ({
     ...{ ownerId: document.ownerId, documentId: document.id, number: numbers[index]!, locator, quote },

@@ -12,18 +12,21 @@ export type LockedDocument = Locked<DocumentRow>;
  * Invariant: every transaction that writes to a document's text or footnotes locks the document first. So they run one
  * after another, and what one of them has read is still true when it writes.
  */
-export async function lockDocument(db: Tx, user: UserId, id: string): Promise<LockedDocument> {
-  const [document] = await db
+export async function lockDocument(
+  db: Tx,
+  user: UserId,
+  id: string,
+  /** A position in a text is only valid for the version it was given for. */
+  version?: number,
+): Promise<LockedDocument> {
+  const [row] = await db
     .select()
     .from(documents)
     .where(isThere(documents, user, id))
     .for("update");
-  return found(document, "document") as LockedDocument;
-}
-
-/** A position in a text is only valid for the version it was given for. */
-export function checkVersion(document: DocumentRow, version: number | undefined): void {
+  const document = found(row, "document");
   if (version !== undefined && version !== document.version) throw documentChanged(document);
+  return document as LockedDocument;
 }
 
 export function documentChanged({ version }: { version: number }): AppError {

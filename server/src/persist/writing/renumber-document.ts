@@ -7,7 +7,7 @@ import type { Db } from "../../db/open.ts";
 import { citations, documents } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { keepVersion } from "./keep-version.ts";
-import { checkVersion, lockDocument } from "./lock-document.ts";
+import { lockDocument } from "./lock-document.ts";
 import { writeText } from "./write-text.ts";
 
 /**
@@ -16,8 +16,7 @@ import { writeText } from "./write-text.ts";
  */
 export async function renumberDocument(db: Db, user: UserId, id: string, version: number): Promise<void> {
   await inTransaction(db, async (db) => {
-    const document = await lockDocument(db, user, id);
-    checkVersion(document, version);
+    const document = await lockDocument(db, user, id, version);
     const rows = await db
       .select({ number: citations.number })
       .from(citations)

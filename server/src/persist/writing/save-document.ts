@@ -1,4 +1,6 @@
 import { DocumentOptions } from "@ibid/core/contract/document.ts";
+import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
+import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { findStyle } from "../../db/citation-styles.ts";
 import { storable } from "../../db/columns.ts";
@@ -11,15 +13,6 @@ import { keepVersion } from "./keep-version.ts";
 import { type LockedDocument, documentChanged, lockDocument } from "./lock-document.ts";
 import { writeText } from "./write-text.ts";
 
-export interface DocumentChanges {
-  title?: string | undefined;
-  style?: string | undefined;
-  options?: { [Name in keyof DocumentOptions]?: DocumentOptions[Name] | undefined } | undefined;
-  content?: string | undefined;
-  /** Which version `content` was made from. */
-  version?: number | undefined;
-}
-
 /** In characters. A text that loses more than this at once is kept as a version first. */
 const LARGE_CUT = 500;
 
@@ -27,7 +20,8 @@ export async function saveDocument(
   db: Db,
   user: UserId,
   id: string,
-  changes: DocumentChanges,
+  /** With a text comes the version that it was made from. */
+  changes: BodyOf<typeof endpoints.saveDocument>,
 ): Promise<void> {
   const conflict = await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, id);

@@ -21,17 +21,10 @@ export function checkNumbers(stored: StoredDocument): Finding[] {
   });
   const notInText = citations
     .filter(({ state }) => state === "pending")
-    .map(({ number, title, sourceId }) =>
-      finding(
-        "citation_not_in_text",
-        "hint",
-        `“${title}” is cited as ${number}, and the text does not show it.`,
-        {
-          number,
-          sourceId,
-        },
-      ),
-    );
+    .map(({ number, title, sourceId }) => {
+      const message = `“${title}” is cited as ${number}, and the text does not show it.`;
+      return finding("citation_not_in_text", "hint", message, { number, sourceId });
+    });
   const unused = unusedNumbers.map((number) =>
     finding("number_unused", "hint", `Number ${number} was taken and never used.`, { number }),
   );

@@ -11,6 +11,8 @@ import { sources } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { finding } from "./finding.ts";
 
+const LIST = new Intl.ListFormat("en-GB");
+
 /** What a reference of a type says besides who, what and when. */
 const WANTED: Record<string, [variable: string, words: string]> = {
   "article-journal": ["container-title", "the journal"],
@@ -43,7 +45,7 @@ export async function checkReferences(
   const incomplete = items.flatMap((item) => {
     const missing = missingFields(item);
     if (missing.length === 0) return [];
-    const message = `“${item.title}” does not say ${list(missing)}, which ${style} wants.`;
+    const message = `“${item.title}” does not say ${LIST.format(missing)}, which ${style} wants.`;
     return [finding("field_missing", "hint", message, { sourceId: item.sourceId })];
   });
   const added = await db
@@ -68,8 +70,4 @@ function missingFields(item: CslItem): string[] {
     ...(isDated(item) ? [] : ["the date"]),
     ...(variable !== undefined && textOf(item, variable) === "" ? [words!] : []),
   ];
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }

@@ -36,12 +36,11 @@ export function openPassageLedger(): PassageLedger {
         passages.map(({ chunkId }) => chunkId),
       );
       ledger = numbered.ledger;
-      for (const [at, number] of numbered.numbers.entries()) {
-        const { chunkId, sourceId, title, ordinal, text, locator } = passages[at]!;
-        if (byNumber.has(number)) continue;
-        byNumber.set(number, { chunkId, sourceId, title, ordinal, text, locator, number, quoted: null });
-      }
-      return numbered.numbers.map((number) => byNumber.get(number)!);
+      return numbered.numbers.map((number, at) => {
+        const passage = byNumber.get(number) ?? { ...passages[at]!, number, quoted: null };
+        byNumber.set(number, passage);
+        return passage;
+      });
     },
     cite(number, quote) {
       const passage = byNumber.get(number);

@@ -1,6 +1,7 @@
 // A model with tools, from its first word to its last, within a number of steps.
-import { type LanguageModel, type ToolSet, isStepCount, streamText } from "ai";
-import { explainEnd, explainModelFailure } from "../../ai/models/explain-model-failure.ts";
+import { type LanguageModel, type ToolSet, streamText } from "ai";
+import { explainModelFailure } from "../../ai/models/explain-model-failure.ts";
+import { assertWhole, readParts, withinSteps } from "../../ai/models/stream-model.ts";
 
 export interface ModelTask {
   model: LanguageModel;
@@ -14,45 +15,27 @@ export interface ModelTask {
   onText?: (piece: string) => Promise<void>;
 }
 
-const MAX_RETRIES = 2;
-
 export async function runModel({ model, steps, signal, onText, ...asked }: ModelTask): Promise<void> {
   let failure: { error: unknown } | undefined;
   let hasText = false;
   const result = streamText({
     ...asked,
     model,
-    stopWhen: isStepCount(steps),
-    prepareStep: ({ stepNumber }) => (stepNumber === steps - 1 ? { toolChoice: "none" } : {}),
-    maxRetries: MAX_RETRIES,
+    ...withinSteps(steps),
     abortSignal: signal,
     onError: ({ error }) => void (failure ??= { error }),
   });
-  const reader = result.stream.getReader();
-  try {
-    for (;;) {
-      // A broken stream throws where it is read; an error from `onText` is not the model's fault.
-      const { done, value: part } = await reader.read().catch((error: unknown) => {
-        throw explainModelFailure(error, { model, hasText });
-      });
-      // Text that still arrives after a stop is dropped.
-      if (done || signal.aborted) break;
-      if (part.type === "error") {
-        throw explainModelFailure(failure === undefined ? part.error : failure.error, { model, hasText });
-      }
-      if (part.type === "text-delta") {
-        hasText ||= part.text.trim() !== "";
-        await onText?.(part.text);
-      }
-      if (part.type === "finish-step") await onText?.("\n\n");
+  const explain = (error: unknown): Error => explainModelFailure(error, { model, hasText });
+  for await (const part of readParts(result.stream, explain)) {
+    // Text that still arrives after a stop is dropped.
+    if (signal.aborted) break;
+    if (part.type === "error") throw explain(failure ? failure.error : part.error);
+    if (part.type === "text-delta") {
+      hasText ||= part.text.trim() !== "";
+      await onText?.(part.text);
     }
-  } finally {
-    // Nobody reads what comes after a failure.
-    reader.cancel().catch(() => undefined);
+    if (part.type === "finish-step") await onText?.("\n\n");
   }
   signal.throwIfAborted();
-  if (onText === undefined) return;
-  const end = { reason: await result.finishReason, raw: await result.rawFinishReason };
-  const incomplete = explainEnd(end, hasText);
-  if (incomplete !== null) throw incomplete;
+  if (onText !== undefined) await assertWhole(result, hasText);
 }

@@ -58,8 +58,7 @@ export const querySourcesTool = defineTool({
   async run(context, user, { query, topK, threshold, ...where }) {
     const { courseId } = await findTarget(context, user, where);
     const scope = { user, courseId, sourceIds: null };
-    const limits = { ...(topK !== undefined && { topK }), ...(threshold !== undefined && { threshold }) };
-    return await querySourcesRAG(context, scope, query, limits);
+    return await querySourcesRAG(context, scope, query, { topK, threshold });
   },
 });
 
