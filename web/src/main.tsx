@@ -7,7 +7,13 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import "./app/styles.css";
 
 // Our own server is near: an error is shown at once, with a way to try again, instead of after silent retries.
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 5000 },
+    // Sent at once, even where the browser thinks that it is offline: the server may be on this machine.
+    mutations: { networkMode: "always" },
+  },
+});
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

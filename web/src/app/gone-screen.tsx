@@ -22,7 +22,7 @@ export function GoneScreen({ courseId, courses }: { courseId: string | null; cou
           ))}
         </>
       )}
-      <ul className="course-links" aria-label="Your courses">
+      <ul className="actions course-links" aria-label="Your courses">
         {courses.map(({ id, title }) => (
           <li key={id}>
             <Link className="button" href={courseUrl(id)}>

@@ -6,6 +6,7 @@ import { placeOfSource } from "../click-through/viewer/viewer-place.ts";
 import { useDocuments, useSessions } from "../course/course-lists.ts";
 import { allCommands, keyLabel } from "../ui/commands.ts";
 import { CommandPalette, type PaletteGroup, type PaletteItem } from "../ui/command-palette.tsx";
+import type { IconName } from "../ui/icon.tsx";
 import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../browser/route.ts";
 import { navigate, useUrl } from "../browser/router.ts";
 import { SOURCE_KIND_ICONS } from "../course/source-kind-icon.tsx";
@@ -29,6 +30,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
   const documents = useDocuments(courseId).data;
   const groups = useCallback(
     (query: string): PaletteGroup[] => {
+      const others = courses?.filter(({ id }) => id !== courseId);
       const places: PaletteItem[] = [
         ...(sources ?? []).map(({ id, title, kind }) => ({
           id,
@@ -36,29 +38,9 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
           icon: SOURCE_KIND_ICONS[kind],
           run: () => openViewer(placeOfSource(id)),
         })),
-        ...(sessions ?? []).map(({ id, title }) => ({
-          id,
-          label: title || "New chat",
-          detail: "Chat",
-          icon: "chat" as const,
-          run: () => navigate(sessionUrl(courseId, id)),
-        })),
-        ...(documents ?? []).map(({ id, title }) => ({
-          id,
-          label: title,
-          detail: "Document",
-          icon: "document" as const,
-          run: () => navigate(documentUrl(courseId, id)),
-        })),
-        ...(courses ?? [])
-          .filter(({ id }) => id !== courseId)
-          .map(({ id, title }) => ({
-            id,
-            label: title,
-            detail: "Course",
-            icon: "shelf" as const,
-            run: () => navigate(courseUrl(id)),
-          })),
+        ...screens("Chat", "chat", sessions, (id) => sessionUrl(courseId, id)),
+        ...screens("Document", "document", documents, (id) => documentUrl(courseId, id)),
+        ...screens("Course", "shelf", others, courseUrl),
       ];
       const asked: PaletteItem = {
         id: "ask-in-new-chat",
@@ -75,6 +57,18 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
     [courseId, courses, sources, sessions, documents],
   );
   return <CommandPalette groups={groups} onClose={onClose} />;
+}
+
+function screens(
+  detail: string,
+  icon: IconName,
+  things: readonly { id: string; title: string }[] = [],
+  urlOf: (id: string) => string,
+): PaletteItem[] {
+  return things.map(({ id, title }) => {
+    // Only a chat may have no title yet.
+    return { id, label: title || "New chat", detail, icon, run: () => navigate(urlOf(id)) };
+  });
 }
 
 function actionsOnly(): PaletteGroup[] {

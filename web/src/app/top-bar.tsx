@@ -22,7 +22,7 @@ export function TopBar({ courses, courseId, screens, isWriting, isCovered }: Top
   const theme = useTheme();
   return (
     <header className="top-bar" inert={isCovered}>
-      <div className="top-bar-start">
+      <div className="in-row">
         <Link href={courseUrl(courseId)} className="home-link" aria-label="Ibid, home">
           <Wordmark />
         </Link>
@@ -41,10 +41,10 @@ export function TopBar({ courses, courseId, screens, isWriting, isCovered }: Top
           Document
         </Link>
       </nav>
-      <div className="top-bar-end">
+      <div className="in-row top-bar-end">
         <button
           type="button"
-          className="command-button"
+          className="in-row command-button"
           aria-label="Search or run a command"
           aria-keyshortcuts="Control+K"
           onClick={() => runCommand("palette")}

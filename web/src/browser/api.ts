@@ -84,6 +84,11 @@ export function readError(text: string, status?: number): AppError {
   );
 }
 
+/** The connection or the server is down, but nothing is wrong with what was sent. */
+export function mayPassLater(error: Error): boolean {
+  return !(error instanceof AppError) || error.status >= 500;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../browser/api.ts";
 import { openSourceDialog } from "./source-dialog.ts";
-import { showError, showToast } from "../ui/toasts.tsx";
+import { orShowError, showToast } from "../ui/toasts.tsx";
 import { shelvesKey, takeOffShelf } from "./use-sources.ts";
 
 export interface SourceActions {
@@ -23,64 +23,42 @@ export function useSourceActions({ id, title }: NamedSource): SourceActions {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const params = { id };
+    const attempt = (what: string, work: () => Promise<unknown>) =>
+      void act(queryClient, `“${title}” could not be ${what}`, work());
     return {
-      readAgain: () =>
-        void act(
-          queryClient,
-          () => call(endpoints.readSourceAgain, { params }),
-          `“${title}” could not be read again`,
-        ),
-      stopReading: () =>
-        void act(
-          queryClient,
-          () => call(endpoints.stopReadingSource, { params }),
-          `“${title}” could not be stopped`,
-        ),
+      readAgain: () => attempt("read again", () => call(endpoints.readSourceAgain, { params })),
+      stopReading: () => attempt("stopped", () => call(endpoints.stopReadingSource, { params })),
       remove: () =>
-        void act(
-          queryClient,
-          async () => {
-            const uses = await call(endpoints.getSourceUses, { params });
-            const isCited = uses.documents.length + uses.chats.length > 0;
-            if (isCited) openSourceDialog({ kind: "remove", source: { id, title }, uses });
-            else await removeSource(queryClient, { id, title });
-          },
-          `“${title}” could not be removed`,
-        ),
+        attempt("removed", async () => {
+          const uses = await call(endpoints.getSourceUses, { params });
+          const isCited = uses.documents.length + uses.chats.length > 0;
+          if (isCited) openSourceDialog({ kind: "remove", source: { id, title }, uses });
+          else await removeSource(queryClient, { id, title });
+        }),
     };
   }, [id, title, queryClient]);
 }
 
 /** Without asking, and with an Undo. */
 export async function removeSource(queryClient: QueryClient, { id, title }: NamedSource): Promise<void> {
-  await act(
-    queryClient,
-    async () => {
-      await takeOffShelf(queryClient, id);
-      await call(endpoints.deleteSource, { params: { id } });
-      showToast({
-        kind: "done",
-        title: `“${title}” removed`,
-        action: { label: "Undo", onAct: () => void restoreSource(queryClient, { id, title }) },
-      });
-    },
-    `“${title}” could not be removed`,
-  );
+  const remove = async () => {
+    await takeOffShelf(queryClient, id);
+    await call(endpoints.deleteSource, { params: { id } });
+    showToast({
+      kind: "done",
+      title: `“${title}” removed`,
+      action: { label: "Undo", onAct: () => void restoreSource(queryClient, { id, title }) },
+    });
+  };
+  await act(queryClient, `“${title}” could not be removed`, remove());
 }
 
 export async function restoreSource(queryClient: QueryClient, { id, title }: NamedSource): Promise<void> {
-  await act(
-    queryClient,
-    () => call(endpoints.restoreSource, { params: { id } }),
-    `“${title}” could not be restored`,
-  );
+  const restored = call(endpoints.restoreSource, { params: { id } });
+  await act(queryClient, `“${title}” could not be restored`, restored);
 }
 
-async function act(queryClient: QueryClient, work: () => Promise<unknown>, failure: string): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    showError(failure, error);
-  }
+async function act(queryClient: QueryClient, failure: string, work: Promise<unknown>): Promise<void> {
+  await orShowError(failure, work);
   await queryClient.invalidateQueries({ queryKey: shelvesKey });
 }

@@ -1,4 +1,5 @@
 import type { Document } from "@ibid/core/contract/document.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
@@ -25,7 +26,7 @@ export interface DocumentBarProps {
 export function DocumentBar(props: DocumentBarProps) {
   const { document, state, actions, shows, onShow, onWrite, onCite, onDraft } = props;
   return (
-    <div className="document-bar">
+    <div className="in-row document-bar">
       <TitleField
         title={document.title}
         isNew={document.title === UNTITLED && document.version === 1}
@@ -41,20 +42,19 @@ export function DocumentBar(props: DocumentBarProps) {
           Preview
         </button>
       </div>
-      <button type="button" className="text-button" aria-label="Cite a source" onClick={onCite}>
-        <Icon name="quote" small />
+      <Button look="text" icon="quote" aria-label="Cite a source" onClick={onCite}>
         <span>Cite</span>
         <kbd>@</kbd>
-      </button>
-      <button
-        type="button"
-        className="text-button draft-button"
+      </Button>
+      <Button
+        look="text"
+        className="draft-button"
+        icon="compose"
         aria-label="Draft from your sources"
         onClick={onDraft}
       >
-        <Icon name="compose" small />
         <span>Draft</span>
-      </button>
+      </Button>
       <StyleMenu document={document} onChange={actions.change} />
       <Menu label="More actions" align="end" triggerClass="icon-button" trigger={<Icon name="more" />}>
         <MenuItem
@@ -66,15 +66,15 @@ export function DocumentBar(props: DocumentBarProps) {
         <MenuItem icon="reread" label="Number the notes by their order" onAct={actions.renumber} />
         <MenuItem icon="trash" label="Delete this document" onAct={actions.remove} />
       </Menu>
-      <button
-        type="button"
-        className="button is-small is-primary"
+      <Button
+        look="small"
+        className="is-primary"
+        icon="download"
         aria-label="Save as PDF"
         onClick={actions.exportPdf}
       >
-        <Icon name="download" small />
         PDF
-      </button>
+      </Button>
     </div>
   );
 }

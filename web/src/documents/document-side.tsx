@@ -47,7 +47,7 @@ export function DocumentSide({ control }: { control: OpenDocumentControl }) {
       />
       {tab === "versions" && state.kind === "conflict" && (
         <div className="panel-body">
-          <div className="panel-head">
+          <div className="in-row panel-head">
             <b>The text that was saved elsewhere</b>
           </div>
           <ComparedText label="The other text" content={state.theirs.content} mine={readText()} />

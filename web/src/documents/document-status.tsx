@@ -18,7 +18,7 @@ export function DocumentStatus({ document, state, cursor }: DocumentStatusProps)
   const placed = document.citations.filter(({ position }) => position !== null);
   const sources = new Set(placed.map(({ sourceId }) => sourceId)).size;
   return (
-    <div className="document-status">
+    <div className="in-row document-status">
       <CompileLine state={state} />
       {preview && <span>{count(preview.wordCount, "word")}</span>}
       {preview?.ok && <span>{count(preview.pageCount, "page")}</span>}
@@ -34,7 +34,7 @@ function CompileLine({ state: { preview, isCompiling, error, tookMs } }: { state
   const problems = preview?.diagnostics.filter(({ severity }) => severity === "error").length ?? 0;
   if (error || preview?.ok === false) {
     return (
-      <span className="status-problem">
+      <span className="in-row is-failed">
         <Icon name="alert" small />
         {problems > 0 ? count(problems, "problem") : "Not compiled"}
       </span>
@@ -42,7 +42,7 @@ function CompileLine({ state: { preview, isCompiling, error, tookMs } }: { state
   }
   if (!preview || isCompiling) return <span>Compiling…</span>;
   return (
-    <span className="status-done">
+    <span className="in-row">
       <Icon name="check" small />
       Compiled in {duration(tookMs)}
     </span>

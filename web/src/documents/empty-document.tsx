@@ -1,7 +1,7 @@
 import type { EditorState } from "@codemirror/state";
 import { useState } from "react";
 import { type Store, useStore } from "../browser/create-store.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Button } from "../ui/button.tsx";
 import { AnswerPicker, type PickedAnswer } from "./answer-picker.tsx";
 
 export interface EmptyDocumentProps {
@@ -18,20 +18,17 @@ export function EmptyDocument({ courseId, cursor, onCite, onDraft, onInsert }: E
   const state = useStore(cursor);
   if (!isPicking && (!state || state.doc.length > 0)) return null;
   return (
-    <div className="empty-document">
+    <div className="in-row empty-document">
       <p>Write below: = makes a heading, *bold* and _italic_ do what they say, @ cites.</p>
-      <button type="button" className="button is-small" onClick={() => setIsPicking(true)}>
-        <Icon name="chat" small />
+      <Button look="small" icon="chat" onClick={() => setIsPicking(true)}>
         Start from an answer
-      </button>
-      <button type="button" className="button is-small" onClick={onDraft}>
-        <Icon name="compose" small />
+      </Button>
+      <Button look="small" icon="compose" onClick={onDraft}>
         Outline from sources
-      </button>
-      <button type="button" className="button is-small" onClick={onCite}>
-        <Icon name="quote" small />
+      </Button>
+      <Button look="small" icon="quote" onClick={onCite}>
         Cite a source
-      </button>
+      </Button>
       {isPicking && (
         <AnswerPicker courseId={courseId} onPick={onInsert} onClose={() => setIsPicking(false)} />
       )}

@@ -1,14 +1,13 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { titleOfQuestion } from "@ibid/core/contract/title-of-question.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState, type FormEvent } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import type { StoredAnswer } from "../course/answer-actions.ts";
 import { call } from "../browser/api.ts";
 import { count } from "../browser/count.ts";
 import { documentsKey, useDocuments } from "../course/course-lists.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { DialogActions } from "../ui/dialog-actions.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Button } from "../ui/button.tsx";
+import { FormDialog } from "../ui/form-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { documentUrl } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
@@ -25,10 +24,9 @@ export function InsertIntoDocument(props: InsertIntoDocumentProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="text-button" onClick={() => setIsOpen(true)}>
-        <Icon name="document" small />
+      <Button look="text" icon="document" onClick={() => setIsOpen(true)}>
         Insert into document
-      </button>
+      </Button>
       {isOpen && <InsertDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -41,17 +39,14 @@ function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) 
   const { courseId, sessionId, messageId, question, text, claims, onClose } = props;
   const documents = useDocuments(courseId).data ?? [];
   const queryClient = useQueryClient();
-  const [error, setError] = useState<Error | null>(null);
   const sentences = useMemo(() => citedSentences(text, claims), [text, claims]);
   const missed = claims.filter(({ verdict }) => verdict === "not-found").length;
   const whole =
     missed === 0 ? "The whole answer" : `The whole answer (${count(missed, "statement")} not found)`;
 
-  const insert = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const range = sentences[Number(form.get("what"))]?.range;
-    try {
+  const inserting = useMutation({
+    mutationFn: async (form: FormData) => {
+      const range = sentences[Number(form.get("what"))]?.range;
       const where = form.get("where") as string;
       const title = titleOfQuestion(question);
       const id = where === NEW ? (await createDocument(queryClient, courseId, title)).id : where;
@@ -66,47 +61,37 @@ function InsertDialog(props: InsertIntoDocumentProps & { onClose: () => void }) 
         detail: `It has ${count(document.citationCount, "footnote")} now.`,
         action: { label: "Open", onAct: () => navigate(documentUrl(courseId, id)) },
       });
-      onClose();
-    } catch (reason) {
-      setError(reason as Error);
-    }
-  };
+    },
+    onSuccess: onClose,
+  });
   return (
-    <Dialog title="Insert into a document" onClose={onClose}>
-      <form onSubmit={(event) => void insert(event)}>
-        {error && <Notice kind="error">{error.message}</Notice>}
-        <fieldset className="choices">
-          <legend>What</legend>
-          <Choice name="what" value={WHOLE} label={whole} isFirst />
-          {sentences.map((sentence, index) => (
-            <Choice key={sentence.range.start} name="what" value={String(index)} label={sentence.label} />
-          ))}
-        </fieldset>
-        <fieldset className="choices">
-          <legend>Where</legend>
-          {documents.map(({ id, title }, index) => (
-            <Choice key={id} name="where" value={id} label={title} isFirst={index === 0} />
-          ))}
-          <Choice name="where" value={NEW} label="A new document" isFirst={documents.length === 0} />
-        </fieldset>
-        <DialogActions onClose={onClose}>
-          <button type="submit" className="button is-primary">
-            Insert
-          </button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Insert into a document"
+      action="Insert"
+      onSend={(form) => inserting.mutate(new FormData(form))}
+      onClose={onClose}
+    >
+      {inserting.error && <Notice kind="error">{inserting.error.message}</Notice>}
+      <fieldset className="choices">
+        <legend>What</legend>
+        <Choice name="what" value={WHOLE} label={whole} isFirst />
+        {sentences.map((sentence, index) => (
+          <Choice key={sentence.range.start} name="what" value={String(index)} label={sentence.label} />
+        ))}
+      </fieldset>
+      <fieldset className="choices">
+        <legend>Where</legend>
+        {documents.map(({ id, title }, index) => (
+          <Choice key={id} name="where" value={id} label={title} isFirst={index === 0} />
+        ))}
+        <Choice name="where" value={NEW} label="A new document" isFirst={documents.length === 0} />
+      </fieldset>
+    </FormDialog>
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  value: string;
-  label: string;
-  isFirst?: boolean;
-}
-
-function Choice({ name, value, label, isFirst = false }: ChoiceProps) {
+function Choice(props: { name: string; value: string; label: string; isFirst?: boolean }) {
+  const { name, value, label, isFirst = false } = props;
   return (
     <label className="choice">
       <input type="radio" name={name} value={value} defaultChecked={isFirst} />

@@ -6,7 +6,7 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
   switch (state.kind) {
     case "saved":
       return (
-        <span className="save-line">
+        <span className="in-row quiet save-line">
           Saved{" "}
           <time dateTime={savedAt}>
             {new Date(savedAt).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })}
@@ -15,11 +15,11 @@ export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string
       );
     case "typed":
     case "saving":
-      return <span className="save-line">Saving…</span>;
+      return <span className="in-row quiet save-line">Saving…</span>;
     case "failed":
     case "conflict":
       return (
-        <span className="save-line is-failed">
+        <span className="in-row quiet save-line is-failed">
           <Icon name="alert" small />
           Not saved
         </span>

@@ -1,6 +1,7 @@
+import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { DocumentSync, SaveState } from "./text/document-sync.ts";
-import { willPass } from "./text/will-pass.ts";
+import { mayPassLater } from "../browser/api.ts";
 
 export interface SaveNoticeProps {
   sync: DocumentSync;
@@ -14,7 +15,7 @@ export function SaveNotice({ sync, state, onCompare }: SaveNoticeProps) {
     return (
       <Notice kind="error" action={{ label: "Try again", onAct: () => void sync.save() }}>
         {`Not saved: ${state.error.message} Your text is kept in this browser`}
-        {willPass(state.error) ? " and sent again by itself." : "."}
+        {mayPassLater(state.error) ? " and sent again by itself." : "."}
       </Notice>
     );
   }
@@ -25,16 +26,16 @@ export function SaveNotice({ sync, state, onCompare }: SaveNoticeProps) {
         <b>This document was changed elsewhere while you were writing.</b> Your text is kept here and in this
         browser. Nothing is overwritten until you choose.
       </p>
-      <div className="conflict-actions">
-        <button type="button" className="button is-small" onClick={onCompare}>
+      <div className="actions">
+        <Button look="small" onClick={onCompare}>
           Show both
-        </button>
-        <button type="button" className="button is-small" onClick={() => void sync.keepMine()}>
+        </Button>
+        <Button look="small" onClick={() => void sync.keepMine()}>
           Keep mine as the new version
-        </button>
-        <button type="button" className="button is-small" onClick={() => sync.takeTheirs()}>
+        </Button>
+        <Button look="small" onClick={() => sync.takeTheirs()}>
           Take the other
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { DocumentOptions, DocumentSummary } from "@ibid/core/contract/document.ts";
-import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { MenuItem, type MenuItemProps } from "../ui/menu-item.tsx";
 import { useStyles } from "../course/use-styles.ts";
 
 export interface StyleMenuProps {
@@ -21,60 +21,47 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
       triggerClass="text-button style-trigger"
       trigger={
         <>
-          <span>{title}</span>
+          <span className="one-line">{title}</span>
           <Icon name="chevron-down" small />
         </>
       }
     >
       {styles.map(({ name, title }) => (
-        <Choice key={name} kind="radio" isOn={name === style} onPick={() => onChange({ style: name })}>
-          {title}
-        </Choice>
+        <Choice
+          key={name}
+          kind="radio"
+          label={title}
+          isOn={name === style}
+          onAct={() => onChange({ style: name })}
+        />
       ))}
       <hr />
       <Choice
         kind="checkbox"
+        label="List of references at the end"
         isOn={options.bibliography}
-        onPick={() => onChange({ options: { bibliography: !options.bibliography } })}
-      >
-        List of references at the end
-      </Choice>
+        onAct={() => onChange({ options: { bibliography: !options.bibliography } })}
+      />
       <Choice
         kind="checkbox"
+        label="A reference for each citation"
+        detail="Otherwise each source once"
         isOn={options.entries === "citation"}
-        onPick={() =>
-          onChange({ options: { entries: options.entries === "source" ? "citation" : "source" } })
-        }
-      >
-        A reference for each citation
-        <small>Otherwise each source once</small>
-      </Choice>
+        onAct={() => onChange({ options: { entries: options.entries === "source" ? "citation" : "source" } })}
+      />
       <Choice
         kind="checkbox"
+        label="Say what is missing"
+        detail="“Unknown Author”, otherwise as the style has it"
         isOn={options.missing === "placeholders"}
-        onPick={() =>
+        onAct={() =>
           onChange({ options: { missing: options.missing === "style" ? "placeholders" : "style" } })
         }
-      >
-        Say what is missing
-        <small>“Unknown Author”, otherwise as the style has it</small>
-      </Choice>
+      />
     </Menu>
   );
 }
 
-interface ChoiceProps {
-  kind: "radio" | "checkbox";
-  isOn: boolean;
-  onPick: () => void;
-  children: ReactNode;
-}
-
-function Choice({ kind, isOn, onPick, children }: ChoiceProps) {
-  return (
-    <button type="button" role={`menuitem${kind}`} aria-checked={isOn} onClick={onPick}>
-      {isOn ? <Icon name="check" /> : <span />}
-      <span>{children}</span>
-    </button>
-  );
+function Choice(props: Omit<MenuItemProps, "icon">) {
+  return <MenuItem {...props} icon={props.isOn ? "check" : null} />;
 }

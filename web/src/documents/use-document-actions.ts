@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { announce } from "../ui/announcer.tsx";
 import { call, urlOf } from "../browser/api.ts";
 import { documentsKey } from "../course/course-lists.ts";
-import { showError, showToast } from "../ui/toasts.tsx";
+import { orShowError, showToast } from "../ui/toasts.tsx";
 import type { CiteTarget } from "./editor/cite-completion.ts";
 import { removeDocument } from "./remove-document.ts";
 import { missedNotes } from "./missed-notes.ts";
@@ -36,27 +36,23 @@ export function useDocumentActions(
   const queryClient = useQueryClient();
   return useMemo(() => {
     const params = { id };
-    const attempt = (work: () => Promise<unknown>, failure: string) =>
-      void work().catch((error: unknown) => showError(failure, error));
-    const refreshList = () => queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
+    const attempt = (failure: string, work: () => Promise<unknown>) => void orShowError(failure, work());
+    const pdfUrl = (query?: { last: "true" }) => urlOf(endpoints.getPdf, { params, ...(query && { query }) });
 
     return {
       change: (change) =>
-        attempt(async () => {
+        attempt("The change could not be saved", async () => {
           const {
-            content: _content,
-            version: _version,
+            content: _,
+            version: __,
             ...facts
-          } = await call(endpoints.saveDocument, {
-            params,
-            body: change,
-          });
+          } = await call(endpoints.saveDocument, { params, body: change });
           put(facts);
-          await refreshList();
-        }, "The change could not be saved"),
+          await queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
+        }),
 
       cite: (target, position) =>
-        attempt(async () => {
+        attempt("The footnote could not be added", async () => {
           const { citation } = await sync.insert(position, async (at) => {
             const result = await call(endpoints.cite, {
               params,
@@ -72,7 +68,7 @@ export function useDocumentActions(
             return result;
           });
           announce(`Footnote ${citation.number} added: ${citation.title}`);
-        }, "The footnote could not be added"),
+        }),
 
       insertAnswer: async (answer, position) => {
         const { document } = await sync.insert(position, async (at) => {
@@ -87,16 +83,15 @@ export function useDocumentActions(
       },
 
       renumber: () =>
-        attempt(
-          () => sync.rewrite((version) => call(endpoints.renumberDocument, { params, body: { version } })),
-          "The notes could not be numbered",
+        attempt("The notes could not be numbered", () =>
+          sync.rewrite((version) => call(endpoints.renumberDocument, { params, body: { version } })),
         ),
 
       exportPdf: () =>
-        attempt(async () => {
+        attempt("The PDF could not be saved", async () => {
           await sync.save();
           try {
-            await saveFile(urlOf(endpoints.getPdf, { params }), `${title}.pdf`);
+            await saveFile(pdfUrl(), `${title}.pdf`);
             const missed = missedNotes(queryClient.getQueryData<Document>(documentKey(id)));
             if (missed !== "") showToast({ kind: "done", title: "PDF saved", detail: missed });
           } catch (error) {
@@ -108,27 +103,23 @@ export function useDocumentActions(
               action: {
                 label: "Save the last good PDF",
                 onAct: () =>
-                  attempt(
-                    () =>
-                      saveFile(urlOf(endpoints.getPdf, { params, query: { last: "true" } }), `${title}.pdf`),
-                    "There is no PDF yet",
-                  ),
+                  attempt("There is no PDF yet", () => saveFile(pdfUrl({ last: "true" }), `${title}.pdf`)),
               },
             });
           }
-        }, "The PDF could not be saved"),
+        }),
 
       exportTypst: () =>
-        attempt(async () => {
+        attempt("The file could not be saved", async () => {
           await sync.save();
           await saveFile(urlOf(endpoints.exportDocument, { params }), `${title}.typ`);
-        }, "The file could not be saved"),
+        }),
 
       remove: () =>
-        attempt(async () => {
+        attempt("The document could not be deleted", async () => {
           await sync.save();
           await removeDocument(queryClient, { id, courseId, title });
-        }, "The document could not be deleted"),
+        }),
     };
   }, [id, courseId, title, sync, put, queryClient]);
 }

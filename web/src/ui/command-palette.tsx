@@ -1,7 +1,8 @@
 // One field for everything: where to go and what to do. A combobox with a list; the focus stays in the field.
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
 import { fuzzyMatch } from "./fuzzy-match.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { useModal } from "./use-modal.ts";
 
 export interface PaletteItem {
   id: string;
@@ -29,14 +30,9 @@ const MOST_PER_GROUP = 8;
 
 export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const [query, setQuery] = useState("");
   const [picked, setPicked] = useState(0);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   const shown = useMemo(() => matching(groups(query), query), [groups, query]);
   const items = shown.flatMap((group) => group.items);
@@ -49,7 +45,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;
     // Closed first: the action may open a dialog or move the focus.
-    dialog.current?.close();
+    modal.ref.current?.close();
     onClose();
     item.run();
   };
@@ -69,18 +65,8 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="Command palette"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      closedby="any"
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <div className="palette-field">
+    <dialog {...modal} className="palette" aria-label="Command palette" closedby="any">
+      <div className="in-row palette-field">
         <Icon name="search" />
         <input
           role="combobox"
@@ -103,7 +89,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
       <div className="palette-list" id={id} role="listbox" aria-label="Results">
         {shown.map(({ title, items: found }) => (
           <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-            <div className="palette-title" id={`${id}-${title}`} role="presentation">
+            <div className="quiet palette-title" id={`${id}-${title}`} role="presentation">
               {title}
             </div>
             {found.map((item) => (
@@ -120,7 +106,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
                 onPointerMove={() => setPicked(items.indexOf(item))}
               >
                 <Icon name={item.icon} />
-                <span>
+                <span className="one-line">
                   {item.label}
                   {item.detail && <small>{item.detail}</small>}
                 </span>

@@ -1,26 +1,29 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
-  detail: string;
   action: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** What will happen. */
+  children: ReactNode;
 }
 
-export function ConfirmDialog({ title, detail, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
   const confirm = () => {
     onClose();
     onConfirm();
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="dialog-text">{detail}</p>
+      {children}
       <DialogActions onClose={onClose}>
-        <button type="button" className="button is-danger" onClick={confirm}>
+        <Button look="danger" onClick={confirm}>
           {action}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 export function ConnectionNotice() {
   useEffect(() => () => announce("Connected again"), []);
   return (
-    <p className="connection-notice" role="status">
+    <p className="in-row connection-notice" role="status">
       <Icon name="unplugged" small />
       Not connected; what you type is kept
     </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 
 export interface DialogActionsProps {
   /** The label of the button that only closes the dialog. */
@@ -10,10 +11,8 @@ export interface DialogActionsProps {
 
 export function DialogActions({ leave = "Cancel", onClose, children }: DialogActionsProps) {
   return (
-    <div className="dialog-actions">
-      <button type="button" className="button" onClick={onClose}>
-        {leave}
-      </button>
+    <div className="actions dialog-actions">
+      <Button onClick={onClose}>{leave}</Button>
       {children}
     </div>
   );

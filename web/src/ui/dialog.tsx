@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
   title: string;
@@ -8,27 +9,11 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal: it traps focus, closes on Escape and gives focus back. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleId = useId();
-  // Closed while it is still in the page: only then does the browser give focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={isWide ? "dialog is-wide" : "dialog"}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <dialog {...modal} className={isWide ? "dialog is-wide" : "dialog"} aria-labelledby={titleId}>
       <div id={titleId} className="dialog-title">
         {title}
       </div>

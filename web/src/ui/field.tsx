@@ -1,14 +1,10 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-export interface FieldProps {
+export interface FieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  onBlur?: () => void;
-  placeholder?: string | undefined;
-  /** Which keyboard a phone shows. */
-  inputMode?: "text" | "url";
   /** A button beside the label. */
   aside?: ReactNode;
   /** Explains how the input is understood. Screen readers read it with the field. */
@@ -16,18 +12,7 @@ export interface FieldProps {
   error?: string | null;
 }
 
-export function Field(props: FieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onBlur,
-    placeholder,
-    inputMode = "text",
-    aside,
-    hint,
-    error = null,
-  } = props;
+export function Field({ label, onChange, aside, hint, error = null, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className={error === null ? "field" : "field is-wrong"}>
@@ -36,16 +21,13 @@ export function Field(props: FieldProps) {
         {aside}
       </div>
       <input
+        {...input}
         id={id}
-        value={value}
-        placeholder={placeholder}
-        inputMode={inputMode}
         autoComplete="off"
-        autoCapitalize={inputMode === "url" ? "off" : undefined}
+        autoCapitalize={input.inputMode === "url" ? "off" : undefined}
         aria-invalid={error !== null}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
       />
       <div id={`${id}-hint`} className="field-hint">
         {error === null ? (

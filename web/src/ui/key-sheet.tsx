@@ -53,7 +53,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       <div className="key-groups">
         {KEYS.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
-            <div className="key-group-title">{title}</div>
+            <div className="quiet key-group-title">{title}</div>
             <dl>
               {keys.map(([key, what]) => (
                 <div key={key}>
@@ -67,7 +67,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className="check">
+      <label className="in-row check">
         <input type="checkbox" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
         Single-letter shortcuts
       </label>

@@ -41,6 +41,15 @@ test("heartbeats and the end mark are no chunks, and half a chunk is none", asyn
   expect(await readAll(parts)).toEqual([[delta("a")]]);
 });
 
+test("line ends and fields of other servers and proxies are understood", async () => {
+  const text = JSON.stringify(delta("a"));
+  const parts = [bytes(`\uFEFFid: 7\r\nevent: message\r\ndata:${text}\r\n\r`), bytes(`\ndata: ${text}\n\n`)];
+  expect((await readAll(parts)).flat()).toEqual([delta("a"), delta("a")]);
+  // JSON may be cut into lines only between its words, which a line end does not change.
+  const cut = text.replace(",", ",\ndata: ");
+  expect((await readAll([bytes(`data: ${cut}\n\n`)])).flat()).toEqual([delta("a")]);
+});
+
 test("who stops reading hangs up", async () => {
   let isCancelled = false;
   for await (const _chunks of readChunks(bodyOf([bytes(line(delta("a")))], () => void (isCancelled = true))))

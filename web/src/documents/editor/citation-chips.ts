@@ -80,14 +80,7 @@ class ChipWidget extends WidgetType {
   }
 
   override eq(other: ChipWidget): boolean {
-    return (
-      other.number === this.number &&
-      other.isOpen === this.isOpen &&
-      other.chip?.name === this.chip?.name &&
-      other.chip?.label === this.chip?.label &&
-      other.chip?.isRemoved === this.chip?.isRemoved &&
-      other.chip?.verdict === this.chip?.verdict
-    );
+    return JSON.stringify(other) === JSON.stringify(this);
   }
 
   override toDOM(): HTMLElement {

@@ -37,7 +37,6 @@ export const editorTheme = EditorView.theme({
     WebkitBoxDecorationBreak: "clone",
   },
   ".cm-chip b": { fontWeight: "700" },
-  ".cm-chip.is-open": { color: "var(--on-mark-solid)", backgroundColor: "var(--mark-solid)" },
   ".cm-chip.is-removed": {
     color: "var(--ink-3)",
     backgroundColor: "transparent",
@@ -56,11 +55,8 @@ export const editorTheme = EditorView.theme({
     outline: "1px dashed var(--warn)",
     outlineOffset: "-1px",
   },
+  ".cm-chip.is-open": { color: "var(--on-mark-solid)", backgroundColor: "var(--mark-solid)" },
   ".cm-chip.is-not-found.is-open": { color: "var(--warn)", backgroundColor: "var(--warn-soft)" },
-  ".cm-chip.is-unknown.is-open, .cm-chip.is-removed.is-open, .cm-chip.is-close.is-open": {
-    color: "var(--on-mark-solid)",
-    backgroundColor: "var(--mark-solid)",
-  },
   ".cm-panels": { backgroundColor: "var(--chrome)", color: "var(--ink-1)" },
   ".cm-panels.cm-panels-bottom": { borderTop: "1px solid var(--line)" },
   ".cm-panel.cm-search": {
@@ -68,22 +64,17 @@ export const editorTheme = EditorView.theme({
     font: "400 var(--t-13) / 20px var(--font-ui)",
   },
   ".cm-panel.cm-search label": { fontSize: "var(--t-12)", color: "var(--ink-2)" },
-  ".cm-textfield": {
-    font: "400 var(--t-13) / 18px var(--font-ui)",
-    padding: "var(--s-4) var(--s-8)",
+  ".cm-textfield, .cm-button": {
     color: "inherit",
-    backgroundColor: "var(--raised)",
+    background: "var(--raised)",
     border: "1px solid var(--control)",
     borderRadius: "var(--r-6)",
   },
+  ".cm-textfield": { font: "400 var(--t-13) / 18px var(--font-ui)", padding: "var(--s-4) var(--s-8)" },
   ".cm-button": {
     font: "500 var(--t-12) / 18px var(--font-ui)",
     padding: "var(--s-4) var(--s-10)",
-    color: "inherit",
-    backgroundColor: "var(--raised)",
-    backgroundImage: "none",
-    border: "1px solid var(--line-2)",
-    borderRadius: "var(--r-6)",
+    borderColor: "var(--line-2)",
   },
   ".cm-panel.cm-search [name=close]": {
     right: "var(--s-10)",
@@ -127,7 +118,7 @@ export const editorTheme = EditorView.theme({
     whiteSpace: "normal",
   },
   ".cm-tooltip-autocomplete ul li[aria-selected]": { color: "inherit", backgroundColor: "var(--selected)" },
-  ".cm-completionLabel": {
+  ".cm-completionLabel, .cm-quote": {
     display: "-webkit-box",
     WebkitLineClamp: "2",
     WebkitBoxOrient: "vertical",
@@ -143,23 +134,15 @@ export const editorTheme = EditorView.theme({
     gridColumn: "1 / -1",
     font: "italic 400 var(--t-13) / 18px var(--font-read)",
     color: "var(--ink-2)",
-    display: "-webkit-box",
-    WebkitLineClamp: "2",
-    WebkitBoxOrient: "vertical",
-    overflow: "hidden",
   },
   ".cm-diagnostic": { padding: "var(--s-6) var(--s-10)", borderLeft: "3px solid var(--warn)" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--danger)" },
-  ".cm-lintRange-error": {
-    backgroundImage: "none",
-    textDecoration: "underline wavy var(--danger)",
-    textUnderlineOffset: "4px",
-  },
-  ".cm-lintRange-warning": {
+  ".cm-lintRange-error, .cm-lintRange-warning": {
     backgroundImage: "none",
     textDecoration: "underline wavy var(--warn)",
     textUnderlineOffset: "4px",
   },
+  ".cm-lintRange-error": { textDecorationColor: "var(--danger)" },
   ".cm-found": { backgroundColor: "var(--accent-soft)", borderRadius: "var(--r-2)" },
   "@media (forced-colors: active)": {
     ".cm-chip": { outline: "1px solid", outlineOffset: "-1px" },

@@ -1,9 +1,11 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { call } from "../../browser/api.ts";
 import { count } from "../../browser/count.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DocumentSync } from "../text/document-sync.ts";
@@ -19,43 +21,37 @@ export interface CheckPanelProps {
 /** Check my document: the findings, each with a link to its place. */
 export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelProps) {
   const [links, setLinks] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [found, setFound] = useState<{ version: number; findings: Finding[] } | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-
-  const check = async () => {
-    setIsBusy(true);
-    setError(null);
-    try {
+  const [findings, setFindings] = useState<Finding[] | null>(null);
+  const checking = useMutation({
+    mutationFn: async () => {
       await sync.save();
-      const result = await call(endpoints.checkDocument, { params: { id: documentId }, body: { links } });
-      setFound(result);
-      announce(describe(result.findings));
-    } catch (reason) {
-      setError(reason as Error);
-    }
-    setIsBusy(false);
-  };
+      return await call(endpoints.checkDocument, { params: { id: documentId }, body: { links } });
+    },
+    onSuccess: ({ findings }) => {
+      setFindings(findings);
+      announce(describe(findings));
+    },
+  });
   return (
     <div className="panel-body" hidden={isHidden}>
       <p className="panel-hint">
         Each footnote is compared with its source, each claim with its footnotes, and each source with what
         the style needs.
       </p>
-      <label className="check">
+      <label className="in-row check">
         <input type="checkbox" checked={links} onChange={(event) => setLinks(event.target.checked)} />
         Also ask whether web pages still answer
       </label>
-      <div className="panel-head">
-        <b>{found && describe(found.findings)}</b>
-        <button type="button" className="button is-small" disabled={isBusy} onClick={() => void check()}>
-          {isBusy ? "Checking…" : found ? "Check again" : "Check my document"}
-        </button>
+      <div className="in-row panel-head">
+        <b>{findings && describe(findings)}</b>
+        <Button look="small" disabled={checking.isPending} onClick={() => checking.mutate()}>
+          {checking.isPending ? "Checking…" : findings ? "Check again" : "Check my document"}
+        </Button>
       </div>
-      {error && <Notice kind="error">{error.message}</Notice>}
-      {found && (
+      {checking.error && <Notice kind="error">{checking.error.message}</Notice>}
+      {findings && (
         <ul className="row-list findings" aria-label="Findings">
-          {found.findings.map((finding, index) => (
+          {findings.map((finding, index) => (
             <li key={index} className={`is-${finding.severity}`}>
               <button
                 type="button"

@@ -2,6 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, callAll } from "../../browser/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComparedText } from "./compared-text.tsx";
 
@@ -10,7 +11,7 @@ export interface VersionPanelProps {
   /** The stored version: the list is loaded again when it changes. */
   version: number;
   readText: () => string;
-  onRestore: (content: string, version: number) => void;
+  onRestore: (content: string) => void;
 }
 
 /** The kept versions: when, how long, what they said, and a way back. */
@@ -47,15 +48,11 @@ export function VersionPanel({ documentId, version, readText, onRestore }: Versi
       </ol>
       {text.data && (
         <>
-          <div className="panel-head">
+          <div className="in-row panel-head">
             <b>How it was</b>
-            <button
-              type="button"
-              className="button is-small"
-              onClick={() => onRestore(text.data.content, text.data.version)}
-            >
+            <Button look="small" onClick={() => onRestore(text.data.content)}>
               Restore this version
-            </button>
+            </Button>
           </div>
           <ComparedText label="Text of the version" content={text.data.content} mine={readText()} />
         </>

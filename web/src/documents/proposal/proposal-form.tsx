@@ -1,6 +1,7 @@
 import type { DraftMode } from "@ibid/core/contract/draft.ts";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useSettings } from "../../course/use-settings.ts";
+import { Button } from "../../ui/button.tsx";
 
 export interface ProposalFormProps {
   isBusy: boolean;
@@ -37,7 +38,7 @@ export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
       />
       <fieldset>
         <legend className="visually-hidden">How</legend>
-        <label className="check">
+        <label className="in-row check">
           <input
             type="radio"
             name="mode"
@@ -49,7 +50,7 @@ export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
             <small>Quotations from your sources under headings, each with its note</small>
           </span>
         </label>
-        <label className="check">
+        <label className="in-row check">
           <input
             type="radio"
             name="mode"
@@ -67,9 +68,9 @@ export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
           </span>
         </label>
       </fieldset>
-      <button type="submit" className="button is-primary" disabled={isBusy || instruction.trim() === ""}>
+      <Button type="submit" look="primary" disabled={isBusy || instruction.trim() === ""}>
         Make a draft
-      </button>
+      </Button>
     </form>
   );
 }

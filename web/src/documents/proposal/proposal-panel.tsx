@@ -7,9 +7,10 @@ import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { call } from "../../browser/api.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { count } from "../../browser/count.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { showError } from "../../ui/toasts.tsx";
+import { orShowError } from "../../ui/toasts.tsx";
 import type { DocumentSync } from "../text/document-sync.ts";
 import { ProposalForm } from "./proposal-form.tsx";
 import { ProposedParagraph } from "./proposed-paragraph.tsx";
@@ -31,29 +32,28 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
   const isActive = draft ? isDrafting(draft) : false;
   useAnnouncedEnd(isActive, draft?.paragraphs.length ?? 0);
 
-  const attempt = async (work: () => Promise<unknown>, failure: string) => {
+  const attempt = async (failure: string, work: () => Promise<unknown>) => {
     setIsBusy(true);
-    await work().catch((error: unknown) => showError(failure, error));
+    await orShowError(failure, work());
     setIsBusy(false);
   };
   const start = (asked: { instruction: string; mode: DraftMode }) =>
-    void attempt(async () => {
+    void attempt("The draft could not be started", async () => {
       // The writer is shown how the text ends.
       await sync.save();
       const params = { id: documentId };
       put(await call(endpoints.startDraft, { params, body: asked, idempotencyKey: crypto.randomUUID() }));
       setIsAsking(false);
-    }, "The draft could not be started");
+    });
   const stop = () =>
-    void attempt(
-      async () => put(await call(endpoints.stopDraft, { params: { id: draft!.id } })),
-      "The draft could not be stopped",
+    void attempt("The draft could not be stopped", async () =>
+      put(await call(endpoints.stopDraft, { params: { id: draft!.id } })),
     );
-  const decide = (ask: (version: number) => Promise<{ document: Document }>, failure: string) =>
-    void attempt(async () => {
+  const decide = (failure: string, ask: (version: number) => Promise<{ document: Document }>) =>
+    void attempt(failure, async () => {
       await sync.rewrite(async (version) => (await ask(version)).document);
       await refresh();
-    }, failure);
+    });
 
   if (draft === undefined) {
     return (
@@ -74,9 +74,9 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
         </p>
         <ProposalForm isBusy={isBusy} onStart={start} />
         {draft !== null && (
-          <button type="button" className="text-button" onClick={() => setIsAsking(false)}>
+          <Button look="text" onClick={() => setIsAsking(false)}>
             Back to the last draft
-          </button>
+          </Button>
         )}
       </div>
     );
@@ -85,17 +85,16 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
   const params = { id: draft.id };
   return (
     <div className="panel-body" hidden={isHidden}>
-      <div className="panel-head">
+      <div className="in-row panel-head">
         <b className="proposal-title">{draft.instruction}</b>
         {isActive ? (
-          <button type="button" className="button is-small" disabled={isBusy} onClick={stop}>
-            <Icon name="stop" small />
+          <Button look="small" icon="stop" disabled={isBusy} onClick={stop}>
             Stop
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="text-button" onClick={() => setIsAsking(true)}>
+          <Button look="text" onClick={() => setIsAsking(true)}>
             New draft
-          </button>
+          </Button>
         )}
       </div>
       {isActive && (
@@ -117,13 +116,11 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
             isBusy={isBusy}
             onOpen={onOpen}
             onDecide={(accept) =>
-              decide(
-                (version) =>
-                  call(endpoints.decideParagraph, {
-                    params: { ...params, ordinal: paragraph.ordinal },
-                    body: { accept, version },
-                  }),
-                accept ? "The paragraph could not be accepted" : "The paragraph could not be rejected",
+              decide(`The paragraph could not be ${accept ? "accepted" : "rejected"}`, (version) =>
+                call(endpoints.decideParagraph, {
+                  params: { ...params, ordinal: paragraph.ordinal },
+                  body: { accept, version },
+                }),
               )
             }
           />
@@ -131,19 +128,17 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
       </ol>
       {undecided > 1 && !isActive && (
         <div className="proposal-all">
-          <button
-            type="button"
-            className="button is-primary"
+          <Button
+            look="primary"
             disabled={isBusy}
             onClick={() =>
-              decide(
-                (version) => call(endpoints.acceptDraft, { params, body: { version } }),
-                "The draft could not be accepted",
+              decide("The draft could not be accepted", (version) =>
+                call(endpoints.acceptDraft, { params, body: { version } }),
               )
             }
           >
             Accept all {undecided}
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -155,7 +150,7 @@ function useAnnouncedEnd(isActive: boolean, paragraphs: number): void {
   const wasActive = useRef(isActive);
   useEffect(() => {
     if (wasActive.current && !isActive) {
-      announce(`The draft is ready: ${paragraphs} ${paragraphs === 1 ? "paragraph" : "paragraphs"}`);
+      announce(`The draft is ready: ${count(paragraphs, "paragraph")}`);
     }
     wasActive.current = isActive;
   }, [isActive, paragraphs]);

@@ -4,6 +4,7 @@ import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { badgeClass, evidenceLabel } from "../../click-through/viewer/evidence-label.ts";
 import { VerdictLine } from "../../click-through/viewer/verdict-line.tsx";
 import { count } from "../../browser/count.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Block, readParagraph } from "./read-paragraph.ts";
 
@@ -48,29 +49,22 @@ export function ProposedParagraph(props: ProposedParagraphProps) {
           </ol>
         </details>
       )}
-      <div className="proposal-actions">
+      <div className="in-row proposal-actions">
         {state === "accepted" ? (
-          <span className="proposal-state">
+          <span className="in-row proposal-state">
             <Icon name="check" small />
             In the text
           </span>
         ) : (
           <>
-            {state === "rejected" && <span className="proposal-state">Left out</span>}
-            <button
-              type="button"
-              className="button is-small"
-              disabled={isBusy}
-              onClick={() => onDecide(true)}
-            >
-              <Icon name="check" small />
+            {state === "rejected" && <span className="in-row proposal-state">Left out</span>}
+            <Button look="small" icon="check" disabled={isBusy} onClick={() => onDecide(true)}>
               Accept
-            </button>
+            </Button>
             {state === "proposed" && (
-              <button type="button" className="text-button" disabled={isBusy} onClick={() => onDecide(false)}>
-                <Icon name="close" small />
+              <Button look="text" icon="close" disabled={isBusy} onClick={() => onDecide(false)}>
                 Reject
-              </button>
+              </Button>
             )}
           </>
         )}

@@ -2,7 +2,7 @@
 // about to go away. Until it is stored, this browser keeps it.
 import type { DocumentSync } from "./document-sync.ts";
 import { dropDraft, keepDraft } from "./drafts.ts";
-import { willPass } from "./will-pass.ts";
+import { mayPassLater } from "../../browser/api.ts";
 
 const PAUSE_MS = 300;
 const LONGEST_MS = 2000;
@@ -44,7 +44,7 @@ export function autosave(documentId: string, sync: DocumentSync, draftPage?: str
       dropDraft(documentId, draftPage);
     }
     if (state.kind === "typed") schedule();
-    if (state.kind === "failed" && willPass(state.error)) start("retry", save, RETRY_MS);
+    if (state.kind === "failed" && mayPassLater(state.error)) start("retry", save, RETRY_MS);
   };
   const leave = () => {
     keep();

@@ -2,6 +2,7 @@ import { useId, type KeyboardEvent } from "react";
 import { useCommands, type Command } from "../../ui/commands.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu-item.tsx";
 import { openSourceDialog } from "../../course/source-dialog.ts";
 import { ACCEPTED_FILES } from "./accepted-files.ts";
 import { useUpload } from "./use-upload.ts";
@@ -69,22 +70,8 @@ export function AddMenu({ courseId }: { courseId: string }) {
         }
       >
         <div role="none" onKeyDown={press}>
-          {actions.map(({ id, label, detail, icon, letter, run }) => (
-            <button
-              key={id}
-              type="button"
-              role="menuitem"
-              data-letter={letter}
-              aria-keyshortcuts={letter}
-              onClick={run}
-            >
-              <Icon name={icon} />
-              <span>
-                {label}
-                <small>{detail}</small>
-              </span>
-              <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
-            </button>
+          {actions.map(({ id, run, ...item }) => (
+            <MenuItem key={id} {...item} onAct={run} />
           ))}
         </div>
       </Menu>

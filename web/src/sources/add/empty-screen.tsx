@@ -24,7 +24,7 @@ export function EmptyScreen({ onSample }: { onSample: (course: Course, questions
         slide, second or passage it rests on.
       </p>
       {sample.error && <Notice kind="error">{sample.error.message}</Notice>}
-      <div className="empty-actions">
+      <div className="actions">
         <button
           type="button"
           className="button is-primary"

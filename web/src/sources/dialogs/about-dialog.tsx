@@ -1,3 +1,4 @@
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useSettings } from "../../course/use-settings.ts";
 import { Wordmark } from "../../ui/wordmark.tsx";
@@ -65,10 +66,10 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="dialog-actions">
-        <button type="button" className="button is-primary" onClick={onClose}>
+      <div className="actions dialog-actions">
+        <Button look="primary" onClick={onClose}>
           Close
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -4,31 +4,33 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { navigate } from "../../browser/router.ts";
-import { showError, showToast } from "../../ui/toasts.tsx";
+import { orShowError, showToast } from "../../ui/toasts.tsx";
 import { coursesKey } from "../../course/use-courses.ts";
 
 export function DeleteCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const queryClient = useQueryClient();
   const remove = async () => {
-    try {
-      await call(endpoints.deleteCourse, { params: { id: course.id } });
-      showToast({ kind: "done", title: `“${course.title}” deleted` });
-      queryClient.setQueryData<Course[]>(coursesKey, (courses) =>
-        courses?.filter(({ id }) => id !== course.id),
-      );
-      navigate("/");
-    } catch (error) {
-      showError(`“${course.title}” could not be deleted`, error);
-    }
+    await call(endpoints.deleteCourse, { params: { id: course.id } });
+    showToast({ kind: "done", title: `“${course.title}” deleted` });
+    queryClient.setQueryData<Course[]>(coursesKey, (courses) =>
+      courses?.filter(({ id }) => id !== course.id),
+    );
+    navigate("/");
+  };
+  const confirm = async () => {
+    await orShowError(`“${course.title}” could not be deleted`, remove());
     await queryClient.invalidateQueries({ queryKey: coursesKey });
   };
   return (
     <ConfirmDialog
       title="Delete this course?"
-      detail={`“${course.title}” goes with its sources, chats and documents. This can’t be undone.`}
       action="Delete course"
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
       onClose={onClose}
-    />
+    >
+      <p className="dialog-text">
+        “{course.title}” goes with its sources, chats and documents. This can’t be undone.
+      </p>
+    </ConfirmDialog>
   );
 }

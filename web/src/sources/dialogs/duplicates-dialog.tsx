@@ -1,9 +1,10 @@
 // Sources that seem to be the same work, side by side: which one stays?
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../browser/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
@@ -42,15 +43,14 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
   const queryClient = useQueryClient();
   const { rows, best } = compareSources(group);
   const [keptId, setKeptId] = useState(best);
-  const [isMerging, setIsMerging] = useState(false);
-  const merge = async () => {
-    const others = group.filter(({ id }) => id !== keptId);
-    setIsMerging(true);
-    try {
-      const kept = await call(endpoints.mergeSources, {
+  const others = group.filter(({ id }) => id !== keptId);
+  const merging = useMutation({
+    mutationFn: () =>
+      call(endpoints.mergeSources, {
         params: { id: keptId },
         body: { sourceIds: others.map(({ id }) => id) },
-      });
+      }),
+    onSuccess: (kept) =>
       showToast({
         kind: "done",
         title: `Merged into “${kept.title}”`,
@@ -58,13 +58,10 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
           label: others.length === 1 ? "Restore the other" : "Restore the others",
           onAct: () => others.forEach((other) => void restoreSource(queryClient, other)),
         },
-      });
-    } catch (error) {
-      showError("The sources were not merged", error);
-      setIsMerging(false);
-    }
-    await queryClient.invalidateQueries({ queryKey: shelvesKey });
-  };
+      }),
+    onError: (error) => showError("The sources were not merged", error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shelvesKey }),
+  });
   return (
     <>
       <p className="dialog-text">
@@ -79,7 +76,7 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
               </th>
               {group.map(({ id, title }, index) => (
                 <th key={id} scope="col">
-                  <label>
+                  <label className="in-row">
                     <input
                       type="radio"
                       name="kept"
@@ -106,12 +103,10 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
         </table>
       </ScrollPane>
       <DialogActions leave="Later" onClose={onClose}>
-        <button type="button" className="button" onClick={onDifferent}>
-          They are different
-        </button>
-        <button type="button" className="button is-primary" disabled={isMerging} onClick={() => void merge()}>
+        <Button onClick={onDifferent}>They are different</Button>
+        <Button look="primary" disabled={merging.isPending} onClick={() => merging.mutate()}>
           Merge
-        </button>
+        </Button>
       </DialogActions>
     </>
   );

@@ -1,7 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from "react";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 
 export interface NameFormProps {
   heading: string;
@@ -20,37 +20,26 @@ export interface NameFormProps {
 export function NameForm(props: NameFormProps) {
   const { heading, name: given, placeholder, action, empty, renderAside, onSave, onClose } = props;
   const [name, setName] = useState(given);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === "") return setError(empty);
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (name.trim() === "") throw new Error(empty);
       await onSave(name.trim());
-      onClose();
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-    }
-  };
+    },
+    onSuccess: onClose,
+  });
   return (
-    <Dialog title={heading} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Title"
-          value={name}
-          placeholder={placeholder}
-          error={error}
-          aside={renderAside?.(name, setName)}
-          onChange={(text) => {
-            setName(text);
-            setError(null);
-          }}
-        />
-        <DialogActions onClose={onClose}>
-          <button type="submit" className="button is-primary">
-            {action}
-          </button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={heading} action={action} onSend={() => saving.mutate()} onClose={onClose}>
+      <Field
+        label="Title"
+        value={name}
+        placeholder={placeholder}
+        error={saving.error?.message ?? null}
+        aside={renderAside?.(name, setName)}
+        onChange={(text) => {
+          setName(text);
+          saving.reset();
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { count } from "../../browser/count.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { removeSource, type NamedSource } from "../../course/use-source-actions.ts";
 
@@ -15,23 +14,28 @@ export interface RemoveSourceDialogProps {
 /** Asks only about a source that is cited, and names the documents and chats that cite it. */
 export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialogProps) {
   const queryClient = useQueryClient();
+  const cited = [
+    ...uses.documents.map((use) => ({
+      ...use,
+      icon: "document" as const,
+      times: count(use.citations, "footnote"),
+    })),
+    ...uses.chats.map((use) => ({ ...use, icon: "chat" as const, times: count(use.answers, "answer") })),
+  ];
   return (
-    <Dialog title={`Remove “${source.title}”?`} onClose={onClose}>
+    <ConfirmDialog
+      title={`Remove “${source.title}”?`}
+      action="Remove source"
+      onConfirm={() => void removeSource(queryClient, source)}
+      onClose={onClose}
+    >
       <p className="dialog-text">It is cited in:</p>
       <ul className="use-list">
-        {uses.documents.map(({ id, title, citations }) => (
+        {cited.map(({ id, title, icon, times }) => (
           <li key={id}>
-            <Icon name="document" />
+            <Icon name={icon} />
             <span>
-              {title} <small>{count(citations, "footnote")}</small>
-            </span>
-          </li>
-        ))}
-        {uses.chats.map(({ id, title, answers }) => (
-          <li key={id}>
-            <Icon name="chat" />
-            <span>
-              {title} <small>{count(answers, "answer")}</small>
+              {title} <small>{times}</small>
             </span>
           </li>
         ))}
@@ -39,18 +43,6 @@ export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialog
       <p className="dialog-text">
         Their citations stay readable and say that the source was removed. It can be restored for a day.
       </p>
-      <DialogActions onClose={onClose}>
-        <button
-          type="button"
-          className="button is-danger"
-          onClick={() => {
-            onClose();
-            void removeSource(queryClient, source);
-          }}
-        >
-          Remove source
-        </button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

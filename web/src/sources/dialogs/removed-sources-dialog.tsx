@@ -1,6 +1,7 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callAll } from "../../browser/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,14 +32,13 @@ export function RemovedSourcesDialog({ courseId, onClose }: { courseId: string; 
             <span>
               {source.title} <small>{sourceMeta(source)}</small>
             </span>
-            <button
-              type="button"
-              className="button is-small"
+            <Button
+              look="small"
               aria-label={`Restore ${source.title}`}
               onClick={() => void restoreSource(queryClient, source)}
             >
               Restore
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../browser/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,21 +14,18 @@ import { stylesKey, useStyles } from "../../course/use-styles.ts";
 export function StyleDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const queryClient = useQueryClient();
   const styles = useStyles();
-  const [error, setError] = useState<string | null>(null);
   /** Shown before the server has confirmed it. */
   const [chosen, setChosen] = useState(course.style);
   const picker = useRef<HTMLInputElement>(null);
-  const act = async (work: () => Promise<unknown>) => {
-    setError(null);
-    try {
-      await work();
-    } catch (reason) {
-      setChosen(course.style);
-      setError(reason instanceof Error ? reason.message : String(reason));
-    }
-    await queryClient.invalidateQueries({ queryKey: stylesKey });
-    await queryClient.invalidateQueries({ queryKey: coursesKey });
-  };
+  const action = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: () => setChosen(course.style),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: stylesKey });
+      await queryClient.invalidateQueries({ queryKey: coursesKey });
+    },
+  });
+  const error = action.error ?? styles.error;
   const choose = (style: string) => {
     setChosen(style);
     return call(endpoints.updateCourse, { params: { id: course.id }, body: { style } });
@@ -39,17 +37,17 @@ export function StyleDialog({ course, onClose }: { course: Course; onClose: () =
   };
   return (
     <Dialog title="Citation style" onClose={onClose}>
-      {(error ?? styles.error) && <Notice kind="error">{error ?? styles.error?.message}</Notice>}
+      {error && <Notice kind="error">{error.message}</Notice>}
       <fieldset className="style-choices">
         <legend className="visually-hidden">Styles</legend>
         {styles.data?.map(({ name, title, own }) => (
-          <div key={name} className="style-choice">
-            <label>
+          <div key={name} className="in-row style-choice">
+            <label className="in-row">
               <input
                 type="radio"
                 name="style"
                 checked={name === chosen}
-                onChange={() => void act(() => choose(name))}
+                onChange={() => action.mutate(() => choose(name))}
               />
               {title}
             </label>
@@ -57,7 +55,7 @@ export function StyleDialog({ course, onClose }: { course: Course; onClose: () =
               <IconButton
                 icon="trash"
                 label={`Remove ${title}`}
-                onClick={() => void act(() => remove(name))}
+                onClick={() => action.mutate(() => remove(name))}
               />
             )}
           </div>
@@ -74,19 +72,17 @@ export function StyleDialog({ course, onClose }: { course: Course; onClose: () =
           const file = event.target.files?.[0];
           event.target.value = "";
           if (file)
-            void act(async () => {
+            action.mutate(async () => {
               const { name } = await call(endpoints.addStyle, { body: { csl: await file.text() } });
               await choose(name);
             });
         }}
       />
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={() => picker.current?.click()}>
-          Add a style file
-        </button>
-        <button type="button" className="button is-primary" onClick={onClose}>
+      <div className="actions dialog-actions">
+        <Button onClick={() => picker.current?.click()}>Add a style file</Button>
+        <Button look="primary" onClick={onClose}>
           Done
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../browser/api.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { putOnShelf } from "../../course/use-sources.ts";
 import { openDraft } from "./reference-draft.ts";
 import { ReferenceForm } from "./reference-form.tsx";
@@ -12,18 +11,17 @@ export function EditSourceForm({ source: { id, csl }, onClose }: { source: Sourc
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => openDraft(csl));
   return (
-    <Dialog title="Edit the reference" isWide onClose={onClose}>
-      <ReferenceForm
-        csl={csl}
-        draft={draft}
-        action="Save"
-        onDraft={setDraft}
-        onSave={async (changed) => {
-          const source = await call(endpoints.updateSource, { params: { id }, body: { csl: changed } });
-          await putOnShelf(queryClient, source);
-        }}
-        onClose={onClose}
-      />
-    </Dialog>
+    <ReferenceForm
+      heading="Edit the reference"
+      csl={csl}
+      draft={draft}
+      action="Save"
+      onDraft={setDraft}
+      onSave={async (changed) => {
+        const source = await call(endpoints.updateSource, { params: { id }, body: { csl: changed } });
+        await putOnShelf(queryClient, source);
+      }}
+      onClose={onClose}
+    />
   );
 }

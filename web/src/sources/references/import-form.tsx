@@ -1,11 +1,10 @@
 // Pasted or chosen references: what was found is shown before it is added.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { call } from "../../browser/api.ts";
 import { count } from "../../browser/count.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toasts.tsx";
 import { shelvesKey, useSources } from "../../course/use-sources.ts";
@@ -27,77 +26,62 @@ export function ImportForm({ courseId, text: given, onClose }: ImportFormProps) 
   const addPage = useAddPage(courseId);
   const shelf = useSources(courseId).data;
   const [text, setText] = useState(given);
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
   const read = useDeferredValue(text);
   const recognised = useMemo(() => recogniseReferences(read, shelf ?? []), [read, shelf]);
   const fresh = countFresh(recognised);
 
-  const add = async () => {
-    setIsSending(true);
-    setError(null);
-    try {
+  const adding = useMutation({
+    mutationFn: async () => {
       if (recognised.kind === "addresses") for (const url of recognised.urls) await addPage(url);
       else {
         const result = await call(endpoints.importReferences, { params: { id: courseId }, body: { text } });
         await queryClient.invalidateQueries({ queryKey: shelvesKey });
         showToast(describeImport(result));
       }
-      onClose();
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-      setIsSending(false);
-    }
-  };
+    },
+    onSuccess: onClose,
+  });
   return (
-    <Dialog title="Add references" isWide onClose={onClose}>
-      <form
-        className="reference-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <div className="reference-fields">
-          <div className="field">
-            <div className="field-head">
-              <label htmlFor={id}>References</label>
-              <button type="button" className="field-action" onClick={() => picker.current?.click()}>
-                Choose a file
-              </button>
-            </div>
-            <textarea
-              id={id}
-              rows={7}
-              value={text}
-              spellCheck={false}
-              placeholder="Paste BibTeX, RIS, CSL-JSON or PubMed text, or one DOI or address a line"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept={REFERENCE_FILES}
-            aria-label="File of references"
-            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
-          />
-          {error !== null && <Notice kind="error">{error}</Notice>}
-          <p role="status" className={recognised.kind === "unknown" ? "dialog-text is-wrong" : "dialog-text"}>
-            {describeRecognised(recognised)}
-          </p>
-          {recognised.kind === "references" && <FoundReferences {...recognised} />}
-        </div>
-        <DialogActions onClose={onClose}>
-          <button type="submit" className="button is-primary" disabled={fresh === 0 || isSending}>
-            {fresh > 0 ? `Add ${count(fresh, "reference")}` : "Add"}
+    <FormDialog
+      title="Add references"
+      isWide
+      action={fresh > 0 ? `Add ${count(fresh, "reference")}` : "Add"}
+      isDisabled={fresh === 0 || adding.isPending}
+      onSend={() => adding.mutate()}
+      onClose={onClose}
+    >
+      <div className="field">
+        <div className="field-head">
+          <label htmlFor={id}>References</label>
+          <button type="button" className="link-button" onClick={() => picker.current?.click()}>
+            Choose a file
           </button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </div>
+        <textarea
+          id={id}
+          rows={7}
+          value={text}
+          spellCheck={false}
+          placeholder="Paste BibTeX, RIS, CSL-JSON or PubMed text, or one DOI or address a line"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={REFERENCE_FILES}
+        aria-label="File of references"
+        onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+      />
+      {adding.error && <Notice kind="error">{adding.error.message}</Notice>}
+      <p role="status" className={recognised.kind === "unknown" ? "dialog-text is-wrong" : "dialog-text"}>
+        {describeRecognised(recognised)}
+      </p>
+      {recognised.kind === "references" && <FoundReferences {...recognised} />}
+    </FormDialog>
   );
 }
 

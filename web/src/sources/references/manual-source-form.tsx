@@ -2,7 +2,6 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../browser/api.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toasts.tsx";
 import { putOnShelf } from "../../course/use-sources.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
@@ -12,22 +11,21 @@ export function ManualSourceForm({ courseId, onClose }: { courseId: string; onCl
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => keptDraft(courseId));
   return (
-    <Dialog title="Enter a source by hand" isWide onClose={onClose}>
-      <ReferenceForm
-        draft={draft}
-        action="Add source"
-        onDraft={(next) => {
-          keepDraft(courseId, next);
-          setDraft(next);
-        }}
-        onSave={async (csl) => {
-          const source = await call(endpoints.addSource, { body: { courseId, csl } });
-          keepDraft(courseId, null);
-          await putOnShelf(queryClient, source);
-          showToast({ kind: "done", title: `“${source.title}” added` });
-        }}
-        onClose={onClose}
-      />
-    </Dialog>
+    <ReferenceForm
+      heading="Enter a source by hand"
+      draft={draft}
+      action="Add source"
+      onDraft={(next) => {
+        keepDraft(courseId, next);
+        setDraft(next);
+      }}
+      onSave={async (csl) => {
+        const source = await call(endpoints.addSource, { body: { courseId, csl } });
+        keepDraft(courseId, null);
+        await putOnShelf(queryClient, source);
+        showToast({ kind: "done", title: `“${source.title}” added` });
+      }}
+      onClose={onClose}
+    />
   );
 }

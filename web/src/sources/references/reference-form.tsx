@@ -1,10 +1,11 @@
 // A reference as a form: the fields that its kind needs, and every other one that it has.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
-import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import {
   changeKind,
   checkDraft,
@@ -19,6 +20,7 @@ import { REFERENCE_KINDS } from "./reference-kinds.ts";
 import { SentenceCaseButton } from "./sentence-case-button.tsx";
 
 export interface ReferenceFormProps {
+  heading: string;
   /** The reference that is edited; left out for a new one. */
   csl?: CslItem;
   draft: ReferenceDraft;
@@ -29,11 +31,9 @@ export interface ReferenceFormProps {
   onClose: () => void;
 }
 
-export function ReferenceForm({ csl, draft, onDraft, action, onSave, onClose }: ReferenceFormProps) {
+export function ReferenceForm(props: ReferenceFormProps) {
+  const { heading, csl, draft, onDraft, action, onSave, onClose } = props;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const fields = fieldsOf(draft, csl);
   const shown = new Set(["title", ...fields.map(({ variable }) => variable)]);
@@ -42,27 +42,22 @@ export function ReferenceForm({ csl, draft, onDraft, action, onSave, onClose }: 
     onDraft({ ...draft, texts: { ...draft.texts, [variable]: text } });
     setErrors(({ [variable]: _corrected, ...others }) => others);
   };
-  const refuse = (wrong: FieldErrors) => {
+  const refuse = (form: HTMLFormElement, wrong: FieldErrors) => {
     setErrors(wrong);
     // Waits until the errors are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const saving = useMutation({
+    mutationFn: (_form: HTMLFormElement) => onSave(readDraft(draft, csl)),
+    onSuccess: onClose,
+    onError: (error, form) => refuse(form, fieldErrorsOf(error, shown)),
+  });
+  const send = (form: HTMLFormElement) => {
     const wrong = checkDraft(draft, csl);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setFailure(null);
-    setIsSaving(true);
-    try {
-      await onSave(readDraft(draft, csl));
-      onClose();
-    } catch (reason) {
-      setIsSaving(false);
-      const refused = fieldErrorsOf(reason, shown);
-      if (refused === null) setFailure(reason instanceof Error ? reason.message : String(reason));
-      else refuse(refused);
-    }
+    if (Object.keys(wrong).length > 0) refuse(form, wrong);
+    else saving.mutate(form);
   };
+  const isFieldError = Object.keys(fieldErrorsOf(saving.error, shown)).length > 0;
 
   const kinds = REFERENCE_KINDS.some(({ key }) => key === draft.kind.key)
     ? REFERENCE_KINDS
@@ -72,76 +67,75 @@ export function ReferenceForm({ csl, draft, onDraft, action, onSave, onClose }: 
     onDraft(changeKind(draft, chosen));
   };
   return (
-    <form ref={form} className="reference-form" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="reference-fields">
-        {failure !== null && <Notice kind="error">{failure}</Notice>}
-        <Field
-          label="Title"
-          value={draft.texts["title"] ?? ""}
-          error={errors["title"] ?? null}
-          aside={
-            <SentenceCaseButton
-              title={draft.texts["title"] ?? ""}
-              onChange={(title) => write("title", title)}
-            />
-          }
-          onChange={(text) => write("title", text)}
-        />
-        <div className="field-pair">
-          <div className="field">
-            <div className="field-head">
-              <label htmlFor={`${id}-kind`}>Kind</label>
-            </div>
-            <select id={`${id}-kind`} value={draft.kind.key} onChange={(event) => choose(event.target.value)}>
-              {kinds.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-          {fields.map((field) => (
-            <div key={field.variable} className={field.sort === "names" ? "field-wide" : undefined}>
-              <ReferenceFieldInput
-                field={field}
-                value={draft.texts[field.variable] ?? ""}
-                error={errors[field.variable] ?? null}
-                onChange={(text) => write(field.variable, text)}
-              />
-            </div>
-          ))}
-        </div>
+    <FormDialog
+      title={heading}
+      isWide
+      action={action}
+      isDisabled={saving.isPending}
+      onSend={send}
+      onClose={onClose}
+    >
+      {saving.error && !isFieldError && <Notice kind="error">{saving.error.message}</Notice>}
+      <Field
+        label="Title"
+        value={draft.texts["title"] ?? ""}
+        error={errors["title"] ?? null}
+        aside={
+          <SentenceCaseButton
+            title={draft.texts["title"] ?? ""}
+            onChange={(title) => write("title", title)}
+          />
+        }
+        onChange={(text) => write("title", text)}
+      />
+      <div className="field-pair">
         <div className="field">
-          <select
-            className="field-adder"
-            aria-label="Add a field"
-            value=""
-            onChange={(event) => onDraft({ ...draft, extra: [...draft.extra, event.target.value] })}
-          >
-            <option value="">Add a field…</option>
-            {ADDABLE.filter((variable) => !shown.has(variable)).map((variable) => (
-              <option key={variable} value={variable}>
-                {referenceField(variable).label}
+          <div className="field-head">
+            <label htmlFor={`${id}-kind`}>Kind</label>
+          </div>
+          <select id={`${id}-kind`} value={draft.kind.key} onChange={(event) => choose(event.target.value)}>
+            {kinds.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
               </option>
             ))}
           </select>
         </div>
+        {fields.map((field) => (
+          <div key={field.variable} className={field.sort === "names" ? "field-wide" : undefined}>
+            <ReferenceFieldInput
+              field={field}
+              value={draft.texts[field.variable] ?? ""}
+              error={errors[field.variable] ?? null}
+              onChange={(text) => write(field.variable, text)}
+            />
+          </div>
+        ))}
       </div>
-      <DialogActions onClose={onClose}>
-        <button type="submit" className="button is-primary" disabled={isSaving}>
-          {action}
-        </button>
-      </DialogActions>
-    </form>
+      <div className="field">
+        <select
+          className="field-adder"
+          aria-label="Add a field"
+          value=""
+          onChange={(event) => onDraft({ ...draft, extra: [...draft.extra, event.target.value] })}
+        >
+          <option value="">Add a field…</option>
+          {ADDABLE.filter((variable) => !shown.has(variable)).map((variable) => (
+            <option key={variable} value={variable}>
+              {referenceField(variable).label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FormDialog>
   );
 }
 
 /** What the server found wrong, where it names fields that are shown. */
-function fieldErrorsOf(reason: unknown, shown: ReadonlySet<string>): FieldErrors | null {
-  if (!(reason instanceof AppError) || typeof reason.details !== "object" || reason.details === null)
-    return null;
-  const named = Object.entries(reason.details).filter(
-    (entry): entry is [string, string] => shown.has(entry[0]) && typeof entry[1] === "string",
+function fieldErrorsOf(error: Error | null, shown: ReadonlySet<string>): FieldErrors {
+  const details =
+    error instanceof AppError ? Object.entries((error.details ?? {}) as Record<string, unknown>) : [];
+  return Object.fromEntries(
+    details.filter((entry): entry is [string, string] => shown.has(entry[0]) && typeof entry[1] === "string"),
   );
-  return named.length > 0 ? Object.fromEntries(named) : null;
 }

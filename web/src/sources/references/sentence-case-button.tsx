@@ -11,7 +11,7 @@ export function SentenceCaseButton({ title, onChange }: SentenceCaseButtonProps)
   return (
     <button
       type="button"
-      className="field-action"
+      className="link-button"
       disabled={changed === title}
       title="Small letters, as APA wants titles. Names have to be corrected by hand."
       onClick={() => onChange(changed)}

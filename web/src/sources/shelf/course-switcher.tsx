@@ -33,25 +33,23 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
     <>
       <Menu
         label={`Course: ${current?.title ?? "none"}`}
-        triggerClass="course-button"
+        triggerClass="in-row course-button"
         trigger={
           <>
-            <span>{current?.title ?? "Course"}</span>
+            <span className="one-line">{current?.title ?? "Course"}</span>
             <Icon name="chevron-down" small />
           </>
         }
       >
         {courses.map(({ id, title }) => (
-          <button
+          <MenuItem
             key={id}
-            type="button"
-            role="menuitemradio"
-            aria-checked={id === courseId}
-            onClick={() => navigate(courseUrl(id))}
-          >
-            <Icon name={id === courseId ? "check" : "shelf"} />
-            <span>{title}</span>
-          </button>
+            kind="radio"
+            icon={id === courseId ? "check" : "shelf"}
+            label={title}
+            isOn={id === courseId}
+            onAct={() => navigate(courseUrl(id))}
+          />
         ))}
         <hr />
         {actions.map(({ id, label, icon, run }) => (

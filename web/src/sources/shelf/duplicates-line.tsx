@@ -7,7 +7,7 @@ export function DuplicatesLine({ courseId }: { courseId: string }) {
   const { groups } = useDuplicates(courseId);
   if (groups.length === 0) return null;
   return (
-    <p className="shelf-notice">
+    <p className="in-row shelf-notice">
       <Icon name="copy" small />
       <span>{groups.flat().length} sources seem to be the same</span>
       <button type="button" onClick={() => openSourceDialog({ kind: "duplicates" })}>

@@ -10,7 +10,7 @@ export interface ScopeLineProps {
 /** Says that questions are limited to some of the sources, and how to change that. */
 export function ScopeLine({ courseId, chosen, total }: ScopeLineProps) {
   return (
-    <p className="shelf-notice is-below" role="status">
+    <p className="in-row shelf-notice is-below" role="status">
       <Icon name="search" small />
       <span>
         Questions ask {chosen} of {total}

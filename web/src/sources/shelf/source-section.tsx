@@ -17,7 +17,7 @@ export function SourceSection({ title, count, children }: SourceSectionProps) {
       <h3>
         <button
           type="button"
-          className="source-section"
+          className="in-row quiet source-section"
           aria-expanded={isOpen}
           onClick={() => setState(isOpen ? "folded" : "open")}
         >

@@ -18,7 +18,7 @@ export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLine
   const uses = notes ? describeNotes(notes) : citedCount > 0 ? `in ${count(citedCount, "statement")}` : null;
   return (
     <>
-      <span className={`source-meta is-${tone}`} title={source.reason?.message}>
+      <span className={`in-row quiet source-meta is-${tone}`} title={source.reason?.message}>
         {source.kind === "web" && <span className="source-tag">Web</span>}
         {source.kind === "manual" && <span className="source-tag is-manual">Manual</span>}
         {(tone === "warning" || tone === "failed") && <Icon name="alert" small />}

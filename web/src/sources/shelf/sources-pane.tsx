@@ -88,7 +88,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
       {scope.size > 0 ? (
         <ScopeLine courseId={courseId} chosen={scope.size} total={shelf?.length ?? 0} />
       ) : (
-        <p className="drop-hint">
+        <p className="in-row quiet drop-hint">
           <Icon name={document ? "quote" : "upload"} small />
           {document ? "Drag a source into the text to cite it" : "Drop files, folders or links anywhere"}
         </p>

@@ -1,4 +1,5 @@
 // Files on their way to the server, before the shelf shows them.
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -12,7 +13,7 @@ export function UploadRows({ uploads }: { uploads: Upload[] }) {
   const rest = uploads.length - MOST_SHOWN;
   return (
     <section aria-label="Uploads">
-      <h3 className="source-section">
+      <h3 className="in-row quiet source-section">
         Uploading <span>{uploads.length}</span>
       </h3>
       <ul>
@@ -22,13 +23,13 @@ export function UploadRows({ uploads }: { uploads: Upload[] }) {
       </ul>
       {rest > 0 && <p className="pane-hint">{rest} more are waiting.</p>}
       {uploads.length > 1 && (
-        <button
-          type="button"
-          className="text-button upload-cancel"
+        <Button
+          look="text"
+          className="upload-cancel"
           onClick={() => uploads.forEach(({ cancel }) => cancel())}
         >
           Cancel all
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -40,7 +41,7 @@ function UploadRow({ upload: { name, share, cancel } }: { upload: Upload }) {
       <div className="source-open">
         <Icon name="upload" />
         <span className="source-title">{name}</span>
-        <span className="source-meta">{describe(share)}</span>
+        <span className="in-row quiet source-meta">{describe(share)}</span>
         {share !== null && <ProgressBar share={share} label={`Uploading ${name}`} />}
       </div>
       <IconButton icon="close" label={`Cancel ${name}`} className="row-action is-shown" onClick={cancel} />
