@@ -5,12 +5,8 @@ import { createSignal } from "./create-store.ts";
 /** Back and Forward, and our own links. */
 const moves = createSignal("popstate");
 
-export interface NavigateOptions {
-  /** Overwrites the current entry, so that Back skips it. */
-  replace?: boolean;
-}
-
-export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+/** With `replace` it overwrites the current entry, so that Back skips it. */
+export function navigate(to: string, { replace = false } = {}): void {
   if (to === currentUrl()) return;
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);

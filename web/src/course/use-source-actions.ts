@@ -6,12 +6,7 @@ import { openSourceDialog } from "./source-dialog.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
 import { shelvesKey, takeOffShelf } from "./use-sources.ts";
 
-export interface SourceActions {
-  readAgain(): void;
-  stopReading(): void;
-  /** Removes it at once, with an Undo; asks first when answers or documents cite it. */
-  remove(): void;
-}
+export type SourceActions = ReturnType<typeof useSourceActions>;
 
 export interface NamedSource {
   id: string;
@@ -19,7 +14,7 @@ export interface NamedSource {
 }
 
 /** What can be done with a source on the shelf. Each action shows an error when it fails. */
-export function useSourceActions({ id, title }: NamedSource): SourceActions {
+export function useSourceActions({ id, title }: NamedSource) {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const params = { id };
@@ -28,6 +23,7 @@ export function useSourceActions({ id, title }: NamedSource): SourceActions {
     return {
       readAgain: () => attempt("read again", () => call(endpoints.readSourceAgain, { params })),
       stopReading: () => attempt("stopped", () => call(endpoints.stopReadingSource, { params })),
+      /** Removes it at once, with an Undo; asks first when answers or documents cite it. */
       remove: () =>
         attempt("removed", async () => {
           const uses = await call(endpoints.getSourceUses, { params });

@@ -5,7 +5,7 @@ import { documentUrl } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { useCommands } from "../ui/commands.ts";
 import { count } from "../browser/count.ts";
-import { orShowError, showError } from "../ui/toasts.tsx";
+import { orShowError } from "../ui/toasts.tsx";
 import { createDocument } from "./create-document.ts";
 import { removeDocument } from "./remove-document.ts";
 import { useDocuments } from "../course/course-lists.ts";
@@ -20,26 +20,23 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
   const documents = useDocuments(courseId);
   const queryClient = useQueryClient();
   const create = async () => {
-    try {
-      const { id } = await createDocument(queryClient, courseId);
-      onPick();
-      navigate(documentUrl(courseId, id));
-    } catch (error) {
-      showError("The document could not be started", error);
-    }
+    const { id } = await createDocument(queryClient, courseId);
+    onPick();
+    navigate(documentUrl(courseId, id));
   };
-  useCommands([{ id: "new-document", label: "New document", icon: "document", run: () => void create() }]);
+  const start = () => void orShowError("The document could not be started", create());
+  useCommands([{ id: "new-document", label: "New document", icon: "document", run: start }]);
   return (
     <nav className="side-list documents" aria-label="Documents">
       <div className="pane-head">
         <h2>Documents</h2>
-        <IconButton icon="add" label="New document" onClick={() => void create()} />
+        <IconButton icon="add" label="New document" onClick={start} />
       </div>
       {documents.error && <p className="pane-hint">{documents.error.message}</p>}
       {documents.data?.length === 0 && (
         <p className="pane-hint">
           Write with footnotes that open their source.{" "}
-          <button type="button" className="link-button" onClick={() => void create()}>
+          <button type="button" className="link-button" onClick={start}>
             Start a document
           </button>
         </p>

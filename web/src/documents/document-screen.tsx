@@ -5,7 +5,7 @@ import { call } from "../browser/api.ts";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { documentsUrl } from "../browser/route.ts";
-import { showError } from "../ui/toasts.tsx";
+import { orShowError } from "../ui/toasts.tsx";
 import { OpenDocument } from "./open-document.tsx";
 import { useDocument } from "./use-document.ts";
 
@@ -16,11 +16,10 @@ export interface DocumentScreenProps {
 
 export function DocumentScreen({ courseId, documentId }: DocumentScreenProps) {
   const { data, error, refetch, put } = useDocument(documentId);
-  const restore = () =>
-    call(endpoints.restoreDocument, { params: { id: documentId } }).then(
-      () => void refetch(),
-      (reason: unknown) => showError("The document could not be restored", reason),
-    );
+  const restore = () => {
+    const restored = call(endpoints.restoreDocument, { params: { id: documentId } }).then(() => refetch());
+    void orShowError("The document could not be restored", restored);
+  };
   if (data) {
     return (
       <OpenDocument
@@ -29,7 +28,7 @@ export function DocumentScreen({ courseId, documentId }: DocumentScreenProps) {
         put={put}
         // Another tab may delete what is open here: its text stays in sight.
         isDeleted={isMissing(error)}
-        onRestore={() => void restore()}
+        onRestore={restore}
       />
     );
   }
@@ -41,7 +40,7 @@ export function DocumentScreen({ courseId, documentId }: DocumentScreenProps) {
             kind="error"
             action={
               isMissing(error)
-                ? { label: "Restore", onAct: () => void restore() }
+                ? { label: "Restore", onAct: restore }
                 : { label: "Try again", onAct: () => void refetch() }
             }
           >

@@ -1,12 +1,13 @@
-import type { DocumentOptions, DocumentSummary } from "@ibid/core/contract/document.ts";
+import type { DocumentSummary } from "@ibid/core/contract/document.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem, type MenuItemProps } from "../ui/menu-item.tsx";
 import { useStyles } from "../course/use-styles.ts";
+import type { DocumentChange } from "./use-document-actions.ts";
 
 export interface StyleMenuProps {
   document: DocumentSummary;
-  onChange: (change: { style?: string; options?: Partial<DocumentOptions> }) => void;
+  onChange: (change: DocumentChange) => void;
 }
 
 /** How notes and references are set. */

@@ -8,6 +8,7 @@ import { announce } from "../ui/announcer.tsx";
 import { call, urlOf } from "../browser/api.ts";
 import { documentsKey } from "../course/course-lists.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
+import type { PickedAnswer } from "./answer-picker.tsx";
 import type { CiteTarget } from "./editor/cite-completion.ts";
 import { removeDocument } from "./remove-document.ts";
 import { missedNotes } from "./missed-notes.ts";
@@ -17,22 +18,13 @@ import { documentKey } from "./use-document.ts";
 
 export type DocumentChange = { title?: string; style?: string; options?: Partial<DocumentOptions> };
 
-export interface DocumentActions {
-  change(change: DocumentChange): void;
-  cite(target: CiteTarget, position: number): void;
-  /** Puts an answer at a position of the text. */
-  insertAnswer(answer: { sessionId: string; messageId: string }, position: number): Promise<void>;
-  renumber(): void;
-  exportPdf(): void;
-  exportTypst(): void;
-  remove(): void;
-}
+export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
 export function useDocumentActions(
   { id, courseId, title }: Document,
   sync: DocumentSync,
   put: (change: Partial<Document> | ((before: Document) => Partial<Document>)) => void,
-): DocumentActions {
+) {
   const queryClient = useQueryClient();
   return useMemo(() => {
     const params = { id };
@@ -40,7 +32,7 @@ export function useDocumentActions(
     const pdfUrl = (query?: { last: "true" }) => urlOf(endpoints.getPdf, { params, ...(query && { query }) });
 
     return {
-      change: (change) =>
+      change: (change: DocumentChange) =>
         attempt("The change could not be saved", async () => {
           const {
             content: _,
@@ -51,7 +43,7 @@ export function useDocumentActions(
           await queryClient.invalidateQueries({ queryKey: documentsKey(courseId) });
         }),
 
-      cite: (target, position) =>
+      cite: (target: CiteTarget, position: number) =>
         attempt("The footnote could not be added", async () => {
           const { citation } = await sync.insert(position, async (at) => {
             const result = await call(endpoints.cite, {
@@ -70,7 +62,8 @@ export function useDocumentActions(
           announce(`Footnote ${citation.number} added: ${citation.title}`);
         }),
 
-      insertAnswer: async (answer, position) => {
+      /** Puts an answer at a position of the text. */
+      insertAnswer: async (answer: PickedAnswer, position: number) => {
         const { document } = await sync.insert(position, async (at) => {
           const { document, insert } = await call(endpoints.insertAnswer, {
             params,

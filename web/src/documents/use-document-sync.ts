@@ -1,21 +1,13 @@
-import type { Text } from "@codemirror/state";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../browser/api.ts";
 import { autosave } from "./text/autosave.ts";
-import { DocumentSync, type SaveState } from "./text/document-sync.ts";
+import { DocumentSync } from "./text/document-sync.ts";
 import { findDrafts } from "./text/drafts.ts";
 
-export interface OpenSync {
-  sync: DocumentSync;
-  state: SaveState;
-  /** The text that was saved last. */
-  stored: Text;
-}
-
 /** The text of a document for as long as its screen is shown, beginning with what was typed last time and not stored. */
-export function useDocumentSync(document: Document): OpenSync {
+export function useDocumentSync(document: Document) {
   const [{ sync, draftPage }] = useState(() => openSync(document));
   useEffect(() => autosave(document.id, sync, draftPage), [document.id, sync, draftPage]);
   const subscribe = useCallback((onState: () => void) => sync.listen({ onState, onChange: onState }), [sync]);

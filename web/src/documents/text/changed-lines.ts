@@ -1,10 +1,5 @@
-export interface ComparedLine {
-  text: string;
-  isChanged: boolean;
-}
-
 /** The lines of a text. Those that another text does not have in the same order are marked. */
-export function changedLines(text: string, other: string): ComparedLine[] {
+export function changedLines(text: string, other: string) {
   const [here, there] = [text.split("\n"), other.split("\n")];
   let start = 0;
   while (start < here.length && start < there.length && here[start] === there[start]) start++;

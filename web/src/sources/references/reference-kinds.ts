@@ -11,108 +11,97 @@ export interface ReferenceKind {
   preset?: Readonly<Record<string, string>>;
 }
 
-export const REFERENCE_KINDS: readonly ReferenceKind[] = [
-  {
-    key: "article",
+const KINDS: Record<string, Omit<ReferenceKind, "key">> = {
+  article: {
     label: "Journal article",
     type: "article-journal",
     fields: ["issued", "author", ["container-title", "Journal"], "volume", "issue", "page", "DOI", "URL"],
   },
-  {
-    key: "book",
+  book: {
     label: "Book",
     type: "book",
     fields: ["issued", "author", "publisher", "edition", "editor", "ISBN"],
   },
-  {
-    key: "chapter",
+  chapter: {
     label: "Chapter of a book",
     type: "chapter",
     fields: ["issued", "author", ["container-title", "Book"], "editor", "page", "publisher", "ISBN", "DOI"],
   },
-  {
-    key: "webpage",
+  webpage: {
     label: "Web page",
     type: "webpage",
     fields: ["issued", "author", ["container-title", "Website"], "URL", "accessed"],
   },
-  {
-    key: "report",
+  report: {
     label: "Report",
     type: "report",
     fields: ["issued", "author", ["publisher", "Institution"], "number", "DOI", "URL"],
   },
-  {
-    key: "thesis",
+  thesis: {
     label: "Thesis",
     type: "thesis",
     fields: ["issued", "author", ["publisher", "University"], ["genre", "Degree"], "URL"],
     preset: { genre: "PhD thesis" },
   },
-  {
-    key: "conference",
+  conference: {
     label: "Conference paper",
     type: "paper-conference",
     fields: ["issued", "author", ["container-title", "Proceedings"], "page", "publisher", "DOI"],
   },
-  {
-    key: "preprint",
+  preprint: {
     label: "Preprint",
     type: "article",
     fields: ["issued", "author", ["publisher", "Repository"], "number", "DOI", "URL"],
   },
-  {
-    key: "slides",
+  slides: {
     label: "Slides",
     type: "speech",
     fields: ["issued", "author", ["publisher", "Institution"], "genre", "URL"],
     preset: { genre: "Lecture slides" },
   },
-  {
-    key: "lecture",
+  lecture: {
     label: "Lecture or talk",
     type: "speech",
     fields: ["issued", "author", ["publisher", "Institution"], "event-title", "genre", "URL"],
     preset: { genre: "Lecture" },
   },
-  {
-    key: "video",
+  video: {
     label: "Video",
     type: "motion_picture",
     fields: ["issued", ["author", "Made by"], ["container-title", "Site"], "medium", "URL"],
     preset: { medium: "Video" },
   },
-  {
-    key: "newspaper",
+  newspaper: {
     label: "Newspaper article",
     type: "article-newspaper",
     fields: ["issued", "author", ["container-title", "Newspaper"], "page", "URL"],
   },
-  {
-    key: "magazine",
+  magazine: {
     label: "Magazine article",
     type: "article-magazine",
     fields: ["issued", "author", ["container-title", "Magazine"], "volume", "issue", "page", "URL"],
   },
-  {
-    key: "dataset",
+  dataset: {
     label: "Data set",
     type: "dataset",
     fields: ["issued", "author", ["publisher", "Repository"], "version", "DOI", "URL"],
   },
-  {
-    key: "software",
+  software: {
     label: "Software",
     type: "software",
     fields: ["issued", "author", "version", "publisher", "DOI", "URL"],
   },
-  {
-    key: "document",
+  document: {
     label: "Anything else",
     type: "document",
     fields: ["issued", "author", "publisher", "DOI", "URL"],
   },
-];
+};
+
+export const REFERENCE_KINDS: readonly ReferenceKind[] = Object.entries(KINDS).map(([key, kind]) => ({
+  key,
+  ...kind,
+}));
 
 /** An imported reference of a type that can't be entered by hand keeps its type and gets the usual fields. */
 export function kindOf({ type, genre }: Pick<CslItem, "type"> & { genre?: unknown }): ReferenceKind {

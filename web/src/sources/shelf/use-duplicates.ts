@@ -4,21 +4,16 @@ import { useMemo } from "react";
 import { useRemembered } from "../../browser/use-remembered.ts";
 import { useSources } from "../../course/use-sources.ts";
 
-export interface Duplicates {
-  /** Sources that seem to be the same work. */
-  groups: Source[][];
-  /** Says that a group is not the same work: it is not shown again, unless another source joins it. */
-  tellApart: (group: readonly Source[]) => void;
-}
-
-export function useDuplicates(courseId: string): Duplicates {
+/** The groups of sources that seem to be the same work. */
+export function useDuplicates(courseId: string) {
   const shelf = useSources(courseId).data;
   const [kept, setKept] = useRemembered(`ibid:different:${courseId}`, "");
   const found = useMemo(() => duplicatesOf(shelf ?? []), [shelf]);
   const different = new Set(kept.split(" "));
   return {
     groups: found.filter((group) => !different.has(keyOf(group))),
-    tellApart: (group) => setKept([...different, keyOf(group)].join(" ").trim()),
+    /** Says that a group is not the same work: it is not shown again, unless another source joins it. */
+    tellApart: (group: readonly Source[]) => setKept([...different, keyOf(group)].join(" ").trim()),
   };
 }
 
