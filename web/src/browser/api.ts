@@ -7,7 +7,6 @@ export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: Partial<QueryInputOf<E>>;
   body?: BodyInputOf<E>;
-  form?: FormData;
   signal?: AbortSignal;
   /** A call that is repeated with the same key is carried out once. */
   idempotencyKey?: string;
@@ -17,12 +16,11 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<JsonOf<E>> {
-  const { body, form, signal, idempotencyKey } = options;
+  const { body, signal, idempotencyKey } = options;
   const headers = new Headers({ accept: "application/json" });
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers };
   if (signal) init.signal = signal;
-  if (form) init.body = form;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     headers.set("content-type", "application/json");

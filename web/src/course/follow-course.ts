@@ -35,16 +35,15 @@ export function followCourse(courseId: string, { onEvent, onConnection }: Course
     });
     stream = opened;
   };
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("visibilitychange", open, { signal });
+  addEventListener("online", open, { signal });
   // An open stream does not always notice that the network is gone.
-  const lose = () => onConnection(false);
-  document.addEventListener("visibilitychange", open);
-  addEventListener("online", open);
-  addEventListener("offline", lose);
+  addEventListener("offline", () => onConnection(false), { signal });
   open();
   return () => {
-    document.removeEventListener("visibilitychange", open);
-    removeEventListener("online", open);
-    removeEventListener("offline", lose);
+    listening.abort();
     close();
   };
 }

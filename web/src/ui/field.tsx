@@ -16,7 +16,7 @@ export function Field({ label, onChange, aside, hint, error = null, ...input }: 
   const id = useId();
   return (
     <div className={error === null ? "field" : "field is-wrong"}>
-      <div className="field-head">
+      <div className="in-row field-head">
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>

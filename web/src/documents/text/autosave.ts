@@ -17,11 +17,11 @@ export function autosave(documentId: string, sync: DocumentSync, draftPage?: str
     timers.delete(name);
   };
   const start = (name: string, work: () => void, ms: number) => {
-    if (!timers.has(name))
-      timers.set(
-        name,
-        setTimeout(() => (timers.delete(name), work()), ms),
-      );
+    const run = () => {
+      timers.delete(name);
+      work();
+    };
+    if (!timers.has(name)) timers.set(name, setTimeout(run, ms));
   };
   const keep = () => {
     if (!sync.isSaved) keepDraft(documentId, { content: sync.text.toString(), version: sync.version });
@@ -50,14 +50,13 @@ export function autosave(documentId: string, sync: DocumentSync, draftPage?: str
     keep();
     save();
   };
-  const onVisibility = () => {
-    if (document.hidden) leave();
-  };
 
   const unlisten = sync.listen({ onTyped: schedule, onState });
-  addEventListener("online", save);
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", onVisibility);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener("online", save, { signal });
+  addEventListener("pagehide", leave, { signal });
+  document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
   onState();
   return () => {
     keep();
@@ -66,8 +65,6 @@ export function autosave(documentId: string, sync: DocumentSync, draftPage?: str
     void sync.save().then(() => {
       if (sync.isSaved) dropDraft(documentId, draftPage);
     });
-    removeEventListener("online", save);
-    removeEventListener("pagehide", leave);
-    document.removeEventListener("visibilitychange", onVisibility);
+    listening.abort();
   };
 }

@@ -57,10 +57,10 @@ export function DropZone({ courseId }: { courseId: string }) {
         void orShowError("What you dropped could not be added", adding);
       },
     };
-    for (const [name, listener] of Object.entries(listeners)) addEventListener(name as "drop", listener);
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name as "drop", listener);
-    };
+    const listening = new AbortController();
+    for (const [name, listener] of Object.entries(listeners))
+      addEventListener(name as "drop", listener, { signal: listening.signal });
+    return () => listening.abort();
   }, [upload, addPage]);
   if (!isOver) return null;
   return (

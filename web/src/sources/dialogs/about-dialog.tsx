@@ -41,7 +41,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const settings = useSettings().data;
   return (
     <Dialog title="About Ibid" onClose={onClose}>
-      <p className="about-line">
+      <p className="in-row about-line">
         <Wordmark isLarge />
         {settings && <span>version {settings.version}</span>}
       </p>

@@ -53,7 +53,7 @@ export function ImportForm({ courseId, text: given, onClose }: ImportFormProps) 
       onClose={onClose}
     >
       <div className="field">
-        <div className="field-head">
+        <div className="in-row field-head">
           <label htmlFor={id}>References</label>
           <button type="button" className="link-button" onClick={() => picker.current?.click()}>
             Choose a file

@@ -13,7 +13,7 @@ export function NameChips({ text, onChange }: NameChipsProps) {
   const names = parseNames(text);
   if (names.length === 0) return null;
   return (
-    <ul className="name-chips" aria-label="Understood as">
+    <ul className="actions name-chips" aria-label="Understood as">
       {names.map((name, index) => {
         const isOrganisation = name.literal !== undefined;
         const turned = isOrganisation ? toPerson(name) : toOrganisation(name);
@@ -22,6 +22,7 @@ export function NameChips({ text, onChange }: NameChipsProps) {
           <li key={index}>
             <button
               type="button"
+              className="in-row"
               title={isOrganisation ? "Make this a person" : "Make this an organisation"}
               aria-label={`${label}. Press to change.`}
               onClick={() => onChange(writeNames(names.with(index, turned)))}

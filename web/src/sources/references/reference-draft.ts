@@ -52,29 +52,12 @@ export function checkDraft(draft: ReferenceDraft, csl?: CslItem): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { variable, sort } of [referenceField("title"), ...fieldsOf(draft, csl)]) {
     const text = (draft.texts[variable] ?? "").trim();
-    const error = text === (before[variable] ?? "") ? null : checkField(sort, text);
-    if (error !== null) errors[variable] = error;
+    const { problem } = readField(sort, text);
+    if (problem !== undefined && text !== (before[variable] ?? "")) errors[variable] = problem;
   }
   if ((draft.texts["title"] ?? "").trim() === "")
     errors["title"] = "Enter a title. It is the only field we need.";
   return errors;
-}
-
-export function checkField(sort: FieldSort, text: string): string | null {
-  if (text.trim() === "") return null;
-  switch (sort) {
-    case "DOI":
-    case "ISBN":
-      return checkReference({ type: "document", title: "-", [sort]: text }).problems[sort] ?? null;
-    case "URL": {
-      const address = readWebAddress(text);
-      return "problem" in address ? address.problem : null;
-    }
-    case "text":
-    case "names":
-    case "date":
-      return null;
-  }
 }
 
 /** Invariant: a field that was not touched keeps its value, even if the form would read its text differently. */
@@ -85,31 +68,34 @@ export function readDraft(draft: ReferenceDraft, csl?: CslItem): CslItem {
     const text = typed.trim();
     if (text === (before[variable] ?? "")) continue;
     const { sort } = referenceField(variable, undefined, sortOf(csl?.[variable]));
-    const value = text === "" ? undefined : readField(sort, text);
+    const { value } = readField(sort, text);
     if (value === undefined) delete item[variable];
     else item[variable] = value;
   }
   return item as CslItem;
 }
 
-/** The value that a field stores for a text; undefined if it stores nothing. */
-export function readField(sort: FieldSort, text: string): unknown {
+/** What a field stores for a text, if anything, and what is wrong with the text. */
+export function readField(sort: FieldSort, text: string): { value?: unknown; problem?: string | undefined } {
+  if (text.trim() === "") return {};
   switch (sort) {
     case "names": {
       const names = parseNames(text);
-      return names.length > 0 ? names : undefined;
+      return names.length > 0 ? { value: names } : {};
     }
     case "date":
-      return parseDate(text) ?? undefined;
+      return { value: parseDate(text) ?? undefined };
     case "DOI":
-    case "ISBN":
-      return checkReference({ type: "document", title: "-", [sort]: text }).item[sort];
+    case "ISBN": {
+      const { item, problems } = checkReference({ type: "document", title: "-", [sort]: text });
+      return { value: item[sort], problem: problems[sort] };
+    }
     case "URL": {
       const address = readWebAddress(text);
-      return "url" in address ? address.url : undefined;
+      return "url" in address ? { value: address.url } : address;
     }
     case "text":
-      return text;
+      return { value: text };
   }
 }
 

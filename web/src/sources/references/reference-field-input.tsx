@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Field } from "../../ui/field.tsx";
 import { NameChips } from "./name-chips.tsx";
-import { checkField, readField } from "./reference-draft.ts";
+import { readField } from "./reference-draft.ts";
 import type { FieldSort, ReferenceField } from "./reference-fields.ts";
 
 export interface ReferenceFieldInputProps {
@@ -18,16 +18,15 @@ export function ReferenceFieldInput({ field, value, onChange, error }: Reference
   // Half a number is not wrong yet: it is checked when the field is left, and from then on at every key.
   const [wasLeft, setWasLeft] = useState(false);
   const { label, sort, placeholder } = field;
-  const problem = checkField(sort, value);
-  const hint =
-    sort === "names" ? <NameChips text={value} onChange={onChange} /> : hintOf(sort, value, problem);
+  const { problem } = readField(sort, value);
+  const hint = sort === "names" ? <NameChips text={value} onChange={onChange} /> : hintOf(sort, value);
   return (
     <Field
       label={label}
       value={value}
       placeholder={placeholder}
       inputMode={sort === "URL" ? "url" : "text"}
-      error={error ?? (wasLeft ? problem : null)}
+      error={error ?? ((wasLeft && problem) || null)}
       hint={hint}
       onChange={onChange}
       onBlur={() => setWasLeft(true)}
@@ -35,23 +34,15 @@ export function ReferenceFieldInput({ field, value, onChange, error }: Reference
   );
 }
 
-function hintOf(sort: FieldSort, value: string, problem: string | null): ReactNode {
-  if (value.trim() === "") return null;
-  if (problem !== null) return <p>Not complete yet</p>;
-  switch (sort) {
-    case "date": {
-      const date = parseDate(value);
-      if (date === null) return <p>No date</p>;
-      return date.literal === undefined ? understood(writeDate(date), value) : <p>Kept as written</p>;
-    }
-    case "DOI":
-    case "ISBN":
-      return understood(String(readField(sort, value)), value);
-    case "URL":
-    case "names":
-    case "text":
-      return null;
-  }
+function hintOf(sort: FieldSort, typed: string): ReactNode {
+  if (typed.trim() === "") return null;
+  const { value, problem } = readField(sort, typed);
+  if (problem !== undefined) return <p>Not complete yet</p>;
+  if (sort === "DOI" || sort === "ISBN") return understood(String(value), typed);
+  if (sort !== "date") return null;
+  const date = parseDate(typed);
+  if (date === null) return <p>No date</p>;
+  return date.literal === undefined ? understood(writeDate(date), typed) : <p>Kept as written</p>;
 }
 
 /** Shown only where it differs from what was typed. */

@@ -90,7 +90,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
       />
       <div className="field-pair">
         <div className="field">
-          <div className="field-head">
+          <div className="in-row field-head">
             <label htmlFor={`${id}-kind`}>Kind</label>
           </div>
           <select id={`${id}-kind`} value={draft.kind.key} onChange={(event) => choose(event.target.value)}>

@@ -110,10 +110,10 @@ export function kindOf({ type, genre }: Pick<CslItem, "type"> & { genre?: unknow
   return (
     known ??
     REFERENCE_KINDS.find((kind) => kind.type === type) ?? {
+      ...KINDS["document"]!,
       key: type,
       label: type.replaceAll(/[_-]/g, " "),
       type,
-      fields: ["issued", "author", "publisher", "DOI", "URL"],
     }
   );
 }
