@@ -1,4 +1,3 @@
-import type { Document } from "@ibid/core/contract/document.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -6,43 +5,29 @@ import { MenuItem } from "../ui/menu-item.tsx";
 import { UNTITLED } from "./create-document.ts";
 import { SaveLine } from "./save-line.tsx";
 import { StyleMenu } from "./style-menu.tsx";
-import type { SaveState } from "./text/document-sync.ts";
 import { TitleField } from "./title-field.tsx";
-import type { DocumentActions } from "./use-document-actions.ts";
+import type { OpenDocumentControl } from "./use-open-document.ts";
 
-export interface DocumentBarProps {
-  document: Document;
-  state: SaveState;
-  actions: DocumentActions;
-  /** What a narrow screen shows: there is room for one of them. */
-  shows: "text" | "pages";
-  onShow: (shows: "text" | "pages") => void;
-  /** Goes to the text. */
-  onWrite: () => void;
-  onCite: () => void;
-  onDraft: () => void;
-}
-
-export function DocumentBar(props: DocumentBarProps) {
-  const { document, state, actions, shows, onShow, onWrite, onCite, onDraft } = props;
+export function DocumentBar({ control }: { control: OpenDocumentControl }) {
+  const { document, state, actions, shows, setShows, moves, startDraft } = control;
   return (
     <div className="in-row document-bar">
       <TitleField
         title={document.title}
         isNew={document.title === UNTITLED && document.version === 1}
         onChange={(title) => actions.change({ title })}
-        onDone={onWrite}
+        onDone={moves.write}
       />
       <SaveLine state={state} savedAt={document.updatedAt} />
       <div className="switch edit-switch" role="group" aria-label="Show">
-        <button type="button" aria-pressed={shows === "text"} onClick={() => onShow("text")}>
+        <button type="button" aria-pressed={shows === "text"} onClick={() => setShows("text")}>
           Edit
         </button>
-        <button type="button" aria-pressed={shows === "pages"} onClick={() => onShow("pages")}>
+        <button type="button" aria-pressed={shows === "pages"} onClick={() => setShows("pages")}>
           Preview
         </button>
       </div>
-      <Button look="text" icon="quote" aria-label="Cite a source" onClick={onCite}>
+      <Button look="text" icon="quote" aria-label="Cite a source" onClick={moves.cite}>
         <span>Cite</span>
         <kbd>@</kbd>
       </Button>
@@ -51,7 +36,7 @@ export function DocumentBar(props: DocumentBarProps) {
         className="draft-button"
         icon="compose"
         aria-label="Draft from your sources"
-        onClick={onDraft}
+        onClick={startDraft}
       >
         <span>Draft</span>
       </Button>

@@ -1,19 +1,14 @@
 import type { EditorState } from "@codemirror/state";
-import type { Document } from "@ibid/core/contract/document.ts";
 import { count } from "../browser/count.ts";
 import { type Store, useStore } from "../browser/create-store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { keyLabel } from "../ui/commands.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
 import type { PreviewState } from "./preview/use-preview.ts";
+import type { OpenDocumentControl } from "./use-open-document.ts";
 
-export interface DocumentStatusProps {
-  document: Document;
-  state: PreviewState;
-  cursor: Store<EditorState | null>;
-}
-
-export function DocumentStatus({ document, state, cursor }: DocumentStatusProps) {
+export function DocumentStatus({ control }: { control: OpenDocumentControl }) {
+  const { document, preview: state, cursor } = control;
   const { preview } = state;
   const placed = document.citations.filter(({ position }) => position !== null);
   const sources = new Set(placed.map(({ sourceId }) => sourceId)).size;
@@ -54,7 +49,7 @@ function duration(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-function CursorLine({ cursor }: Pick<DocumentStatusProps, "cursor">) {
+function CursorLine({ cursor }: { cursor: Store<EditorState | null> }) {
   const state = useStore(cursor);
   if (!state) return null;
   const { head } = state.selection.main;

@@ -1,19 +1,12 @@
-import type { EditorState } from "@codemirror/state";
 import { useState } from "react";
-import { type Store, useStore } from "../browser/create-store.ts";
+import { useStore } from "../browser/create-store.ts";
 import { Button } from "../ui/button.tsx";
-import { AnswerPicker, type PickedAnswer } from "./answer-picker.tsx";
-
-export interface EmptyDocumentProps {
-  courseId: string;
-  cursor: Store<EditorState | null>;
-  onCite: () => void;
-  onDraft: () => void;
-  onInsert: (answer: PickedAnswer) => Promise<void>;
-}
+import { AnswerPicker } from "./answer-picker.tsx";
+import type { OpenDocumentControl } from "./use-open-document.ts";
 
 /** Above an empty text: what can be done first. */
-export function EmptyDocument({ courseId, cursor, onCite, onDraft, onInsert }: EmptyDocumentProps) {
+export function EmptyDocument({ control }: { control: OpenDocumentControl }) {
+  const { courseId, cursor, actions, moves, startDraft } = control;
   const [isPicking, setIsPicking] = useState(false);
   const state = useStore(cursor);
   if (!isPicking && (!state || state.doc.length > 0)) return null;
@@ -23,14 +16,18 @@ export function EmptyDocument({ courseId, cursor, onCite, onDraft, onInsert }: E
       <Button look="small" icon="chat" onClick={() => setIsPicking(true)}>
         Start from an answer
       </Button>
-      <Button look="small" icon="compose" onClick={onDraft}>
+      <Button look="small" icon="compose" onClick={startDraft}>
         Outline from sources
       </Button>
-      <Button look="small" icon="quote" onClick={onCite}>
+      <Button look="small" icon="quote" onClick={moves.cite}>
         Cite a source
       </Button>
       {isPicking && (
-        <AnswerPicker courseId={courseId} onPick={onInsert} onClose={() => setIsPicking(false)} />
+        <AnswerPicker
+          courseId={courseId}
+          onPick={(answer) => actions.insertAnswer(answer, 0)}
+          onClose={() => setIsPicking(false)}
+        />
       )}
     </div>
   );

@@ -23,42 +23,26 @@ export interface OpenDocumentProps extends OpenDocumentFacts {
 
 export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentProps) {
   const control = useOpenDocument(facts);
-  const { courseId, document, sync, state, actions, cursor, shows, preview, moves } = control;
+  const { courseId, sync, actions, cursor, preview, moves } = control;
   const isPhone = useMedia(PHONE);
   const card = useChipCard(control.notes, control.openCitation);
-  const onDraft = () => control.showTab("draft");
   return (
     <>
       <main
         className="document"
         id="main"
         tabIndex={-1}
-        data-shows={shows}
+        data-shows={control.shows}
         inert={isPhone && control.place !== null}
       >
-        <DocumentBar
-          document={document}
-          state={state}
-          actions={actions}
-          shows={shows}
-          onShow={control.setShows}
-          onWrite={moves.write}
-          onCite={moves.cite}
-          onDraft={onDraft}
-        />
+        <DocumentBar control={control} />
         {isDeleted && (
           <Notice kind="warning" action={{ label: "Restore", onAct: onRestore }}>
             This document was deleted in another window. Its text is still here.
           </Notice>
         )}
-        <SaveNotice sync={sync} state={state} onCompare={() => control.showTab("versions")} />
-        <EmptyDocument
-          courseId={courseId}
-          cursor={cursor}
-          onCite={moves.cite}
-          onDraft={onDraft}
-          onInsert={(answer) => actions.insertAnswer(answer, 0)}
-        />
+        <SaveNotice control={control} />
+        <EmptyDocument control={control} />
         <TextEditor
           sync={sync}
           onReady={control.setView}
@@ -85,7 +69,7 @@ export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentPro
           diagnostics={preview.preview?.diagnostics ?? []}
           onGoTo={(diagnostic) => moves.goTo(rangeOf(diagnostic, sync))}
         />
-        <DocumentStatus document={document} state={preview} cursor={cursor} />
+        <DocumentStatus control={control} />
       </main>
       <DocumentSide control={control} />
     </>

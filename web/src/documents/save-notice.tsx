@@ -1,16 +1,11 @@
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { DocumentSync, SaveState } from "./text/document-sync.ts";
+import type { OpenDocumentControl } from "./use-open-document.ts";
 import { mayPassLater } from "../browser/api.ts";
 
-export interface SaveNoticeProps {
-  sync: DocumentSync;
-  state: SaveState;
-  onCompare: () => void;
-}
-
 /** Why a text is not stored, what became of it, and what to do. */
-export function SaveNotice({ sync, state, onCompare }: SaveNoticeProps) {
+export function SaveNotice({ control }: { control: OpenDocumentControl }) {
+  const { sync, state, showTab } = control;
   if (state.kind === "failed") {
     return (
       <Notice kind="error" action={{ label: "Try again", onAct: () => void sync.save() }}>
@@ -27,7 +22,7 @@ export function SaveNotice({ sync, state, onCompare }: SaveNoticeProps) {
         browser. Nothing is overwritten until you choose.
       </p>
       <div className="actions">
-        <Button look="small" onClick={onCompare}>
+        <Button look="small" onClick={() => showTab("versions")}>
           Show both
         </Button>
         <Button look="small" onClick={() => void sync.keepMine()}>

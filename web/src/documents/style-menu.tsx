@@ -1,7 +1,7 @@
 import type { DocumentSummary } from "@ibid/core/contract/document.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { MenuItem, type MenuItemProps } from "../ui/menu-item.tsx";
+import { MenuItem } from "../ui/menu-item.tsx";
 import { useStyles } from "../course/use-styles.ts";
 import type { DocumentChange } from "./use-document-actions.ts";
 
@@ -28,7 +28,7 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
       }
     >
       {styles.map(({ name, title }) => (
-        <Choice
+        <MenuItem
           key={name}
           kind="radio"
           label={title}
@@ -37,20 +37,20 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
         />
       ))}
       <hr />
-      <Choice
+      <MenuItem
         kind="checkbox"
         label="List of references at the end"
         isOn={options.bibliography}
         onAct={() => onChange({ options: { bibliography: !options.bibliography } })}
       />
-      <Choice
+      <MenuItem
         kind="checkbox"
         label="A reference for each citation"
         detail="Otherwise each source once"
         isOn={options.entries === "citation"}
         onAct={() => onChange({ options: { entries: options.entries === "source" ? "citation" : "source" } })}
       />
-      <Choice
+      <MenuItem
         kind="checkbox"
         label="Say what is missing"
         detail="“Unknown Author”, otherwise as the style has it"
@@ -61,8 +61,4 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
       />
     </Menu>
   );
-}
-
-function Choice(props: Omit<MenuItemProps, "icon">) {
-  return <MenuItem {...props} icon={props.isOn ? "check" : null} />;
 }

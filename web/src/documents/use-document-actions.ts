@@ -18,8 +18,6 @@ import { documentKey } from "./use-document.ts";
 
 export type DocumentChange = { title?: string; style?: string; options?: Partial<DocumentOptions> };
 
-export type DocumentActions = ReturnType<typeof useDocumentActions>;
-
 export function useDocumentActions(
   { id, courseId, title }: Document,
   sync: DocumentSync,

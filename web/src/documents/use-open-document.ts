@@ -43,6 +43,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const { sync, state, stored } = useDocumentSync(document);
   const [view, setView] = useState<EditorView | null>(null);
   const [cursor] = useState(() => createStore<EditorState | null>(null));
+  /** What a narrow screen shows: there is room for one of them. */
   const [shows, setShows] = useState<"text" | "pages">("text");
   const actions = useDocumentActions(document, sync, put);
   const place = useViewerPlace();
@@ -89,6 +90,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
     pickTab(tab);
     setShows("pages");
   };
+  const startDraft = () => showTab("draft");
   const draft = useDraft(id, chosen === "draft");
   const citationsOf = (of: EvidenceOf | null) => {
     if (of?.id === id) return notesInText(citations, openNumber);
@@ -99,11 +101,11 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
     { id: "save-document", label: "Save and compile", icon: "check", key: "mod+s", run: save },
     { id: "cite", label: "Cite a source", icon: "quote", run: moves.cite },
     { id: "check-document", label: "Check my document", icon: "shield", run: () => showTab("check") },
-    { id: "draft", label: "Draft from your sources", icon: "compose", run: () => showTab("draft") },
+    { id: "draft", label: "Draft from your sources", icon: "compose", run: startDraft },
     { id: "export-pdf", label: "Save as PDF", icon: "download", run: actions.exportPdf },
   ]);
   return {
     ...{ courseId, document, sync, state, actions, cursor, setView, shows, setShows, sources, preview },
-    ...{ notes, openCitation, place, tab, pickTab, showTab, draft, citationsOf, save, moves },
+    ...{ notes, openCitation, place, tab, pickTab, showTab, startDraft, draft, citationsOf, save, moves },
   };
 }

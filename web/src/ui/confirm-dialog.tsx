@@ -1,26 +1,22 @@
-import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 
-export interface ConfirmDialogProps {
-  title: string;
+export interface ConfirmDialogProps extends DialogProps {
   action: string;
   onConfirm: () => void;
-  onClose: () => void;
-  /** What will happen. */
-  children: ReactNode;
 }
 
-export function ConfirmDialog({ title, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+/** Says what will happen, and asks. */
+export function ConfirmDialog({ action, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   const confirm = () => {
-    onClose();
+    dialog.onClose();
     onConfirm();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog {...dialog}>
       {children}
-      <DialogActions onClose={onClose}>
+      <DialogActions onClose={dialog.onClose}>
         <Button look="danger" onClick={confirm}>
           {action}
         </Button>

@@ -1,7 +1,8 @@
 import { Icon, type IconName } from "./icon.tsx";
 
 export interface MenuItemProps {
-  icon: IconName | null;
+  /** A setting without one has a check mark while it is on. */
+  icon?: IconName;
   label: string;
   detail?: string;
   /** For a setting: whether it is on. */
@@ -13,6 +14,7 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ icon, label, detail, kind, isOn, letter, onAct }: MenuItemProps) {
+  const shown = icon ?? (isOn ? "check" : null);
   return (
     <button
       type="button"
@@ -22,7 +24,7 @@ export function MenuItem({ icon, label, detail, kind, isOn, letter, onAct }: Men
       aria-keyshortcuts={letter}
       onClick={onAct}
     >
-      {icon ? <Icon name={icon} /> : <span />}
+      {shown ? <Icon name={shown} /> : <span />}
       <span>
         {label}
         {detail && <small>{detail}</small>}

@@ -10,7 +10,7 @@ export function NewCourseForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   return (
     <NameForm
-      heading="New course"
+      title="New course"
       name=""
       placeholder="Sleep and memory"
       action="Create course"

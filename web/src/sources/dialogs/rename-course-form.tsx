@@ -9,7 +9,7 @@ export function RenameCourseForm({ course, onClose }: { course: Course; onClose:
   const queryClient = useQueryClient();
   return (
     <NameForm
-      heading="Rename the course"
+      title="Rename the course"
       name={course.title}
       action="Rename"
       empty="Give the course a title."

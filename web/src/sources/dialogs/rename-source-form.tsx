@@ -11,7 +11,7 @@ export function RenameSourceForm({ source, onClose }: { source: Source; onClose:
   const { id, csl, title } = source;
   return (
     <NameForm
-      heading="Rename the source"
+      title="Rename the source"
       name={title}
       action="Rename"
       empty="Enter a title."

@@ -12,7 +12,7 @@ export function EditSourceForm({ source: { id, csl }, onClose }: { source: Sourc
   const [draft, setDraft] = useState(() => openDraft(csl));
   return (
     <ReferenceForm
-      heading="Edit the reference"
+      title="Edit the reference"
       csl={csl}
       draft={draft}
       action="Save"

@@ -12,7 +12,7 @@ export function ManualSourceForm({ courseId, onClose }: { courseId: string; onCl
   const [draft, setDraft] = useState(() => keptDraft(courseId));
   return (
     <ReferenceForm
-      heading="Enter a source by hand"
+      title="Enter a source by hand"
       draft={draft}
       action="Add source"
       onDraft={(next) => {

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../ui/form-dialog.tsx";
 import {
   changeKind,
   checkDraft,
@@ -19,20 +19,16 @@ import { ADDABLE, referenceField } from "./reference-fields.ts";
 import { REFERENCE_KINDS } from "./reference-kinds.ts";
 import { SentenceCaseButton } from "./sentence-case-button.tsx";
 
-export interface ReferenceFormProps {
-  heading: string;
+export interface ReferenceFormProps extends Pick<FormDialogProps, "title" | "action" | "onClose"> {
   /** The reference that is edited; left out for a new one. */
   csl?: CslItem;
   draft: ReferenceDraft;
   onDraft: (draft: ReferenceDraft) => void;
-  action: string;
   /** Rejects when it was not accepted; what was typed stays. */
   onSave: (csl: CslItem) => Promise<void>;
-  onClose: () => void;
 }
 
-export function ReferenceForm(props: ReferenceFormProps) {
-  const { heading, csl, draft, onDraft, action, onSave, onClose } = props;
+export function ReferenceForm({ csl, draft, onDraft, onSave, ...dialog }: ReferenceFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const id = useId();
   const fields = fieldsOf(draft, csl);
@@ -49,7 +45,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
   };
   const saving = useMutation({
     mutationFn: (_form: HTMLFormElement) => onSave(readDraft(draft, csl)),
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
     onError: (error, form) => refuse(form, fieldErrorsOf(error, shown)),
   });
   const send = (form: HTMLFormElement) => {
@@ -67,14 +63,7 @@ export function ReferenceForm(props: ReferenceFormProps) {
     onDraft(changeKind(draft, chosen));
   };
   return (
-    <FormDialog
-      title={heading}
-      isWide
-      action={action}
-      isDisabled={saving.isPending}
-      onSend={send}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} isWide isDisabled={saving.isPending} onSend={send}>
       {saving.error && !isFieldError && <Notice kind="error">{saving.error.message}</Notice>}
       <Field
         label="Title"

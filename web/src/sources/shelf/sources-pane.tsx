@@ -32,8 +32,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
   const sections = sourceSections(sources.data ?? [], useDeferredValue(filter), document?.notes);
   const shelf = sources.data;
   useEffect(() => {
-    const ids = new Set(shelf?.map(({ id }) => id));
-    if (shelf) keepInScope(courseId, (id) => ids.has(id));
+    if (shelf) keepInScope(courseId, (id) => shelf.some((source) => source.id === id));
   }, [courseId, shelf]);
   const isEmpty = sources.data?.length === 0 && uploads.length === 0;
   return (
