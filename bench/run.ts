@@ -31,9 +31,10 @@ const { values: options, positionals: names } = parseArgs({
 const unknown = names.filter((name) => cases.every((one) => one.name !== name));
 if (unknown.length > 0)
   throw new Error(
-    `No such case: ${unknown.join(", ")}. There are ${cases.map(({ name }) => name).join(", ")}.`,
+    `No such case: ${unknown.join(", ")}. Choose from ${cases.map(({ name }) => name).join(", ")}.`,
   );
-if (Number(options.rounds) < 7) throw new Error("Fewer than 7 rounds say nothing.");
+if (Number(options.rounds) < 7)
+  throw new Error("Fewer than 7 rounds are not enough to compare. Use --rounds=7 or more.");
 
 const chosen = cases.filter(({ name, byNameOnly }) =>
   names.length > 0 ? names.includes(name) : !byNameOnly,

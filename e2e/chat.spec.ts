@@ -106,7 +106,7 @@ test("a question asked while an answer is written waits its turn, and can be cha
   await page.getByRole("button", { name: "Edit: What is spacing, roughly?" }).click();
   await expect(field(page)).toHaveValue("What is spacing, roughly?");
   await say(page, "What is spacing?");
-  await page.getByRole("button", { name: "Do not ask: What is retrieval practice?" }).click();
+  await page.getByRole("button", { name: "Remove from the queue: What is retrieval practice?" }).click();
   await expect(waiting).toHaveText([/What is spacing\?/]);
   release();
   await expectAnswered(page, 2);
@@ -152,10 +152,10 @@ test("a server that dies in mid-sentence keeps the text and the sources, and the
   await expect(page.getByText(/^Connection lost/)).toBeVisible();
   await say(page, "And what is spacing?");
   await expect(page.getByRole("list", { name: "Next up" })).toContainText("And what is spacing?");
-  await page.getByRole("button", { name: "Do not ask: And what is spacing?" }).click();
+  await page.getByRole("button", { name: "Remove from the queue: And what is spacing?" }).click();
   stub.play(({ shown }) => answer(shown));
   await ibid.restart();
-  await expect(page.getByText(/^The server went down while this was written/)).toBeVisible({
+  await expect(page.getByText(/^The server stopped while this was being written/)).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.locator(".answer")).toContainText(written.slice(0, 20));
@@ -170,7 +170,7 @@ test("a question asked offline is sent once the line is back, once", async ({ pa
   await expectAnswered(page);
   await context.setOffline(true);
   await say(page, "What is retrieval practice?");
-  await expect(page.getByText(/Your question is kept, and sent as soon as it answers/)).toBeVisible();
+  await expect(page.getByText(/Your question is kept and will be sent as soon as possible/)).toBeVisible();
   await expect(page.getByText("Your question is kept")).toHaveCount(1);
   await context.setOffline(false);
   await expectAnswered(page, 2);
@@ -296,7 +296,7 @@ test("what one tab asks, answers and deletes is seen in the other", async ({ pag
   await send(ibid.address, "DELETE", `/api/sessions/${sessionId}`);
   await expect(other.getByText(/^This chat was deleted/)).toBeVisible();
   await expect(field(other)).toHaveValue("Half a thought");
-  await other.getByRole("button", { name: "Bring it back" }).click();
+  await other.getByRole("button", { name: "Restore" }).click();
   for (const tab of [page, other]) await expectAnswered(tab, 3);
 });
 

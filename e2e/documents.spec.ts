@@ -65,7 +65,7 @@ test("a student writes, cites a slide, checks it, adds an answer, and takes the 
   await page.keyboard.type(" It is worth it.");
   await saved(page);
   await expect(editor(page)).toContainText("retention.1");
-  await expect(status(page)).toContainText("1 note, 1 source");
+  await expect(status(page)).toContainText("1 footnote, 1 source");
   await expect(status(page)).toContainText("1 page");
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
   // Where the cursor is, on the page.
@@ -147,7 +147,7 @@ test("a note that was not found is a problem, the PDF says so, and the Source ta
   await page.getByRole("button", { name: "Check my document" }).click();
   await expect(page.getByRole("list", { name: "Findings" })).toContainText(/Moon dust.*Problem/);
   await savePdf(page);
-  await expect(page.getByText("1 of 2 notes not found in the cited passage.")).toBeVisible();
+  await expect(page.getByText("1 of 2 footnotes not found in the cited passage.")).toBeVisible();
 
   await chip(page, 2).click();
   await expect(viewer(page)).toContainText(`Checked: “${CLAIM}”`);
@@ -182,7 +182,7 @@ test("the shelf shows what the document cites, and a source is cited by dragging
   // Onto the first word.
   await row("Not cited yet").dragTo(line, { targetPosition: { x: 30, y: 10 } });
   await expect(chip(page, 1)).toBeVisible();
-  await expect(row("Cited in this document")).toContainText("note 1");
+  await expect(row("Cited in this document")).toContainText("footnote 1");
   await saved(page);
   expect((await stored(id)).content).toBe("Spacing#footnote[1] helps. Testing helps more.\n\nThe end");
 
@@ -192,7 +192,7 @@ test("the shelf shows what the document cites, and a source is cited by dragging
     .getByRole("button", { name: /^Actions for Week 3 slides/ })
     .click();
   await page.getByRole("menuitem", { name: "Cite in the document" }).click();
-  await expect(row("Cited in this document")).toContainText("notes 1, 2");
+  await expect(row("Cited in this document")).toContainText("footnotes 1, 2");
   await saved(page);
   expect((await stored(id)).content).toMatch(/The end#footnote\[\d\]$/);
 
@@ -252,7 +252,7 @@ test("a text that does not compile says where, and the last good PDF stays", asy
   await editor(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\n\n#unknown-thing() and #footnote[9]");
-  const problem = page.getByRole("list", { name: "Problems of the text" }).getByRole("button").first();
+  const problem = page.getByRole("list", { name: "Problems in the text" }).getByRole("button").first();
   await expect(problem).toContainText("Line 5");
   await expect(page.getByText("This is how it looked when it last did.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
@@ -298,7 +298,7 @@ test("the keyboard is enough, and axe finds nothing", async ({ page }) => {
   }
   await page.keyboard.press("Enter");
   await expect(chip(page, 1)).toBeVisible();
-  await expect(page.locator(".cursor-line")).toContainText("opens note 1");
+  await expect(page.locator(".cursor-line")).toContainText("opens footnote 1");
   await page.keyboard.press("Control+Enter");
   await expect(viewer(page).getByText("Slide 12 of 15")).toBeVisible();
   await page.keyboard.press("Escape");

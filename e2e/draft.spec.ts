@@ -34,7 +34,7 @@ test("an outline of the sample course: two sections are taken, one is left, and 
   const { id } = (await created.json()) as Document;
   await page.goto(`${ibid.address}/c/${sample.courseId}/d/${id}`);
   await page.getByRole("button", { name: "Outline from sources" }).click();
-  await page.getByLabel("What is it to be about?").fill("Spacing, testing and sleep");
+  await page.getByLabel("What should it be about?").fill("Spacing, testing and sleep");
   await page.getByRole("button", { name: "Make a draft" }).click();
 
   // The first search of a fresh server waits for the embedder.

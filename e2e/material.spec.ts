@@ -206,7 +206,7 @@ test("an upload tells how far it is, can be cancelled, and knows what is there a
   await expect(row(page, "Large")).toHaveCount(0);
 
   await picker(page).setInputFiles(small);
-  await expect(page.getByText("“small.txt” is in this course already")).toBeVisible();
+  await expect(page.getByText("“small.txt” is already in this course")).toBeVisible();
   await expect(row(page, "Small")).toHaveCount(1);
   expect(problems).toEqual([]);
 });
@@ -298,7 +298,7 @@ test("a folder is dropped on the window, and what is not material stays out", as
   await pointer.send("Input.dispatchDragEvent", { type: "drop", x: 700, y: 400, data });
   await expect(row(page, "Reading list")).toBeVisible();
   await expect(row(page, "Summary")).toBeVisible();
-  await expect(page.getByText("Left out: 1 file of other kinds.")).toBeVisible();
+  await expect(page.getByText("Left out: 1 file of other types.")).toBeVisible();
   await expect(page.getByText("Drop to add to this course")).toBeHidden();
   await rm(folder, { recursive: true });
 });

@@ -74,7 +74,7 @@ test("each citation opens its words: live, after a reload, after another chat, a
   await expectMarked(page, PASSAGE);
 
   await test.step("what else is close, and was not cited", async () => {
-    const close = viewer(page).getByRole("region", { name: "Close passages" });
+    const close = viewer(page).getByRole("region", { name: "Similar passages" });
     await close.getByRole("button").first().click();
     await expect(viewer(page).locator(PASSAGE.marks).first()).toBeInViewport();
     await expect(viewer(page).locator(PASSAGE.marks).first()).not.toContainText(PASSAGE.words);
@@ -263,7 +263,7 @@ test("a bad day: no connection, a removed source, a deleted course", async ({ pa
   await badge(page, SLIDE.badge).click();
   await expectMarked(page, SLIDE);
 
-  const notice = page.getByText("Not connected; what you type is kept");
+  const notice = page.getByText("Not connected. What you type is kept.");
   await page.getByRole("textbox", { name: "Question" }).fill("A thought that must not be lost");
   await context.setOffline(true);
   await expect(notice).toBeVisible();
@@ -278,7 +278,7 @@ test("a bad day: no connection, a removed source, a deleted course", async ({ pa
   await expect(viewer(page).locator(".evidence")).toContainText(SLIDE.words);
 
   await send(ibid.address, "DELETE", `/api/courses/${mine.courseId}`);
-  await expect(page.getByRole("heading", { name: "This course is not here any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This course is no longer here" })).toBeVisible();
   await expect(page.getByText("A thought that must not be lost")).toBeVisible();
   await page.getByRole("link", { name: "Learning and memory" }).first().click();
   await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();

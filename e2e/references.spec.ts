@@ -89,7 +89,7 @@ test("a reference is entered by hand, corrected where it is wrong, edited and re
   await test.step("a wrong DOI is named, and everything that was typed stays", async () => {
     await field(page, "DOI").fill("10.1/no");
     await dialog(page).getByRole("button", { name: "Add source" }).click();
-    await expect(dialog(page).getByText("This is no DOI.")).toBeVisible();
+    await expect(dialog(page).getByText("This is not a DOI.")).toBeVisible();
     await expect(field(page, "DOI")).toBeFocused();
     await expect(field(page, "DOI")).toHaveValue("10.1/no");
     await expect(field(page, "Title")).toHaveValue("The Neurobiology of Sleep");
@@ -184,7 +184,7 @@ test("pasted references are shown before they are added, and what is the same is
   await expect(dialog(page).getByRole("button", { name: "Add 1 reference" })).toBeEnabled();
   await paste.fill(BIBTEX);
   await expect(
-    dialog(page).getByText("2 references found, 1 of them in this course already, 1 can’t be read."),
+    dialog(page).getByText("2 references found, 1 of them already in this course, 1 can’t be read."),
   ).toBeVisible();
   await expect(dialog(page).getByText(/^Line 2: /)).toBeVisible();
   await dialog(page).getByRole("button", { name: "Add 1 reference" }).click();
@@ -241,7 +241,7 @@ test("a cited source is removed only after its readers are named, and comes back
   await expect(read).toBeVisible({ timeout: 30_000 });
   await row(page, "Ripples").hover();
   await page.getByRole("checkbox", { name: "Ask about Ripples" }).check();
-  await expect(page.getByText("Questions ask 1 of 2")).toBeVisible();
+  await expect(page.getByText("Asking 1 of 2 sources")).toBeVisible();
   const question = page.getByRole("textbox", { name: "Question" });
   await question.fill("What carries the replay to the cortex?");
   await question.press("Enter");
@@ -259,7 +259,7 @@ test("a cited source is removed only after its readers are named, and comes back
     await expect(dialog(page)).toContainText("What carries the replay to the cortex?");
     await dialog(page).getByRole("button", { name: "Remove source" }).click();
     await expect(row(page, "Ripples")).toHaveCount(0);
-    await expect(page.getByText("Questions ask 1 of 2")).toHaveCount(0);
+    await expect(page.getByText("Asking 1 of 2 sources")).toHaveCount(0);
   });
   await test.step("it waits among what was removed", async () => {
     await page.getByRole("button", { name: "Actions for all sources" }).click();

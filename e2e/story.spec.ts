@@ -163,7 +163,7 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
 
   await test.step("the model searches the web, and what it adds is on the shelf", async () => {
     await page.getByRole("button", { name: "Draft from your sources" }).click();
-    await page.getByLabel("What is it to be about?").fill("Explain the tides.");
+    await page.getByLabel("What should it be about?").fill("Explain the tides.");
     await page.getByRole("radio", { name: /^Write/ }).check();
     await page.getByRole("button", { name: "Make a draft" }).click();
     await expect(row(page, FOUND.url)).toContainText("save it as a file and add that");
@@ -194,8 +194,8 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
       await expect(paragraph(page, ordinal)).toContainText("In the text");
     }
     await expect(chips(page)).toHaveText([/^1\sBrandt, 2024$/, /^2\sCarlsen, 2021$/, /^3\sBrandt, 2024$/]);
-    await expect(page.locator(".document-status")).toContainText("3 notes, 2 sources");
-    await expect(row(page, "Why there are tides")).toContainText("notes 1, 3");
+    await expect(page.locator(".document-status")).toContainText("3 footnotes, 2 sources");
+    await expect(row(page, "Why there are tides")).toContainText("footnotes 1, 3");
   });
 
   await test.step("the PDF has notes and references exactly as each style wants them", async () => {
@@ -238,13 +238,13 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
     await expect(page.getByRole("button", { name: /^Footnote [13], .*, source removed$/ })).toHaveCount(2);
     await page.getByRole("button", { name: "Check my document" }).click();
     const gone = /^“Why there are tides” was removed from the course\..*Problem$/;
-    const unused = /was added for this document and is not cited\.Hint$/;
+    const unused = /was added for this document but is not cited\.Hint$/;
     await expect(findings(page)).toHaveText([gone, gone, unused]);
   });
 
   await test.step("Undo brings it back, to the text and to the page", async () => {
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(row(page, "Why there are tides")).toContainText("notes 1, 3");
+    await expect(row(page, "Why there are tides")).toContainText("footnotes 1, 3");
     await expect(page.getByRole("button", { name: /source removed/ })).toHaveCount(0);
     await expect.poll(preview).toBe(CORRECTED);
     await page.getByRole("button", { name: "Check again" }).click();

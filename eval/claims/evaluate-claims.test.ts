@@ -9,9 +9,9 @@ describe("readClaims", () => {
     expect(readClaims(`${line}\n\n`)).toEqual([{ claim: "a", passage: "b", verdict: "close", kind: "all" }]);
   });
 
-  it("names the line that is no claim, and what is wrong with it", () => {
+  it("names the line that is not a claim, and what is wrong with it", () => {
     const good = JSON.stringify({ claim: "a", passage: "b", verdict: "found" });
-    expect(() => readClaims(`${good}\n{"claim": "a"`)).toThrow(/^Line 2 is no claim/);
+    expect(() => readClaims(`${good}\n{"claim": "a"`)).toThrow(/^Line 2 is not a claim/);
     expect(() => readClaims(`${good}\n\n{"claim":"a","passage":"b","verdict":"maybe"}`)).toThrow(
       /Line 3.*verdict/,
     );

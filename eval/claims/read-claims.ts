@@ -19,7 +19,7 @@ export function readClaims(lines: string): ClaimCase[] {
     const read = claimCase.safeParse(parseJson(line));
     if (read.success) return [read.data];
     const { path, message } = read.error.issues[0]!;
-    throw new Error(`Line ${index + 1} is no claim: ${[...path, message].join(": ")}`);
+    throw new Error(`Line ${index + 1} is not a claim: ${[...path, message].join(": ")}`);
   });
 }
 

@@ -42,7 +42,7 @@ export async function openIbid(): Promise<TemporaryIbid> {
     for await (const _ of context.changes.follow(user, courseId)) {
       const { items } = await call<PageOf<Source>>(`/api/courses/${courseId}/sources?limit=200`);
       const source = items.find((one) => one.id === id);
-      if (source === undefined) throw new Error("A source is gone that nobody removed.");
+      if (source === undefined) throw new Error("A source has disappeared.");
       if (source.status !== "fetching" && source.status !== "searchable") return source;
     }
     throw new Error("Ibid stopped.");

@@ -31,7 +31,7 @@ export async function evaluateCourse(courseId: string): Promise<EvaluationResult
   const database = await openDatabase(config, createLog("silent")).catch((error: unknown) => {
     if ((error as { code?: string }).code !== "DATA_DIR_IN_USE") throw error;
     throw new Error(
-      `Ibid is running on ${config.dataFolder}. Stop it first: the folder serves one at a time.`,
+      `Ibid is running on ${config.dataFolder}. Stop it first: only one process can use the folder.`,
     );
   });
   const embedder = await createEmbedder(config.embedder);

@@ -18,7 +18,7 @@ export interface OpenSet extends LoadedSet {
 /** Every set of a folder in an Ibid of its own that is thrown away, with the embedder that the environment names. */
 export async function forEachSet(folder: string, measure: (set: OpenSet) => Promise<void>): Promise<void> {
   const sets = await readSets(folder);
-  if (sets.length === 0) throw new Error(`There is no corpus.jsonl in ${folder} or in a folder of it.`);
+  if (sets.length === 0) throw new Error(`There is no corpus.jsonl in ${folder} or the folders in it.`);
   for (const set of sets) {
     console.error(`${set.name}: ${set.documents.length} documents, ${set.queries.length} queries`);
     const dataFolder = await mkdtemp(join(tmpdir(), "ibid-eval-"));

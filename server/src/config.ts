@@ -47,7 +47,7 @@ function oneOf(keyVariables: object, alone: string) {
 
 const ProviderUrl = z
   .url({ protocol: /^https?$/ })
-  .refine(hasNoSecret, "holds a password or a query; a key belongs in the variable of its provider");
+  .refine(hasNoSecret, "contains a password or a query; put the key into the provider's variable instead");
 const Seconds = z.coerce.number().positive().max(3600);
 
 const Environment = z.object({
@@ -262,7 +262,7 @@ function readAccess<Provider extends string>(
   if (provider === "compatible" && url === null) complain(`needs an address: set ${setting}_URL`);
   if (provider !== "compatible" && key === null) complain(`needs a key: set ${variable}`);
   if (key !== null && !/^[\x21-\x7e]+$/.test(key))
-    complain(`can't use ${variable}: it holds characters that no key has`);
+    complain(`can't use ${variable}: it contains characters that can't be in a key`);
   return { provider, id: value.slice(slash + 1), key, url };
 }
 
@@ -289,8 +289,8 @@ export function describeConfig(config: Config): Record<string, string> {
 }
 
 function describe(choice: Choice): string {
-  const place = "url" in choice && choice.url !== null ? ` at ${choice.url}` : "";
-  return nameOfChoice(choice) + place;
+  const where = "url" in choice && choice.url !== null ? ` at ${choice.url}` : "";
+  return nameOfChoice(choice) + where;
 }
 
 function hasNoSecret(url: string): boolean {

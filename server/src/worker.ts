@@ -9,7 +9,7 @@ runProcess(async () => {
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
     throw new ConfigError(
-      "A worker of its own needs DATABASE_URL. The embedded database belongs to one process, which does its jobs itself.",
+      "A separate worker needs DATABASE_URL. The embedded database belongs to one process, which runs its own jobs.",
     );
   }
   const log = createLog(config.logLevel);

@@ -45,5 +45,5 @@ test("where installing is allowed only the missing things are installed", async 
 test("an installation that brings nothing is a failure", async () => {
   const { ready, text } = await check({ probe: () => ({ ...all, chromium: undefined }) });
   expect(ready).toBe(false);
-  expect(text).toContain("Installed, yet not found: Chromium");
+  expect(text).toContain("Installed, but not found: Chromium");
 });

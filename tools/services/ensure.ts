@@ -27,7 +27,7 @@ export async function ensure(machine: Machine = thisMachine, say: (line: string)
 
   const reason = machine.reasonNotToInstall();
   if (reason !== undefined) {
-    say(`Missing for the tests, and not installed because ${reason}:`);
+    say(`The tests need these, and they were not installed because ${reason}:`);
     for (const name of missing) say(`  - ${howToInstall[name]}`);
     return false;
   }
@@ -35,7 +35,7 @@ export async function ensure(machine: Machine = thisMachine, say: (line: string)
   say(`Missing: ${missing.join(", ")}. Installing.`);
   await machine.install(missing, (name, work) => timed(name, work, say));
   const still = listMissing(machine);
-  for (const name of still) say(`Installed, yet not found: ${howToInstall[name]}`);
+  for (const name of still) say(`Installed, but not found: ${howToInstall[name]}`);
   return still.length === 0;
 }
 

@@ -51,7 +51,7 @@ export function App() {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to the main part
+        Skip to the main content
       </a>
       <Screen />
       <Suspense fallback={null}>

@@ -5,9 +5,12 @@ import { readDoi, readIsbn, readWebAddress } from "./check-identifiers.ts";
 export type FieldProblems = Record<string, string>;
 
 const CHECKS: Record<string, { read(text: string): string | undefined; problem: string }> = {
-  DOI: { read: readDoi, problem: "This is no DOI. One looks like 10.1038/nn.2384." },
-  ISBN: { read: readIsbns, problem: "This is no ISBN: its digits don't agree. Compare it with the book." },
-  URL: { read: readWebAddress, problem: "This is no web address. One begins with https:// or http://." },
+  DOI: { read: readDoi, problem: "This is not a DOI. A DOI looks like 10.1038/nn.2384." },
+  ISBN: { read: readIsbns, problem: "This ISBN has a wrong digit. Compare it with the one in the book." },
+  URL: {
+    read: readWebAddress,
+    problem: "This is not a web address. It should start with https:// or http://.",
+  },
 };
 
 /**

@@ -17,7 +17,7 @@ const names = Object.keys(builtInStyles) as BuiltInStyleName[];
 
 const refused: [what: string, xml: string, message: string][] = [
   ["a file that is not well-formed", "<style><citation></style>", "line 1"],
-  ["a file that is no style", "<html/>", "no CSL style"],
+  ["a file that is no style", "<html/>", "not a CSL style"],
   [
     "a style that points to another",
     `<style><info><link rel="independent-parent" href="x"/></info></style>`,

@@ -172,7 +172,7 @@ function readStyle(xml: string, rules: StyleRules): XmlNode {
   throw new AppError(
     "style_unreadable",
     parent === undefined
-      ? "This file is no CSL style. Choose a file that ends in .csl."
+      ? "This file is not a CSL style. Choose a file that ends in .csl."
       : `This CSL file only points to another style, ${parent}. Choose the file of that style.`,
   );
 }

@@ -15,7 +15,7 @@ test("elements, attributes, entities and comments are read", () => {
 });
 
 test.each([
-  ["an element that is never closed", "<a>\n<b></a>", /line 2: Missing end tag for element b\. Choose/],
+  ["an element that is never closed", "<a>\n<b></a>", /line 2: Missing end tag for element b\). Choose/],
   ["an end without a start", "<a>\n\n</b></a>", /line 3/],
   ["a tag that does not end", "<a\nb=1></a>", /line 2/],
   ["an unknown entity", "<a>&nbsp;</a>", /line 1: .*&nbsp;/],

@@ -25,7 +25,7 @@ export function readXml(text: string): XmlNode {
         : { line: 1, what: "it is nested too deeply" };
     throw new AppError(
       "style_unreadable",
-      `This is not well-formed XML: line ${line}: ${what}. Choose a CSL file as it was downloaded.`,
+      `This is not well-formed XML (line ${line}: ${what}). Choose the CSL file as you downloaded it.`,
       { details: { line } },
     );
   }

@@ -22,7 +22,7 @@ export const Question = z
   .min(1, "Write a question first.")
   .refine((text) => !text.includes("\0"), "The question contains a NUL character.")
   .refine((text) => text.length <= MAX_QUESTION_CHARACTERS, {
-    error: `The question is too long: ${MAX_QUESTION_CHARACTERS} characters are the limit. Add long text as a source instead.`,
+    error: `The question is too long: the limit is ${MAX_QUESTION_CHARACTERS} characters. Add long text as a source instead.`,
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 

@@ -13,4 +13,8 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-export const CourseTitle = z.string().trim().min(1, "Give the course a title.").max(200);
+export const CourseTitle = z
+  .string()
+  .trim()
+  .min(1, "Give the course a title.")
+  .max(200, "A title can have at most 200 characters.");

@@ -20,7 +20,7 @@ export const CslItem = z.looseObject({
     .string({ error: "Give it a title." })
     .trim()
     .min(1, "Give it a title.")
-    .max(1000, "A title has 1,000 characters at most."),
+    .max(1000, "A title can have at most 1,000 characters."),
   author: z.array(CslName).optional(),
   issued: CslDate.optional(),
   accessed: CslDate.optional(),

@@ -21,7 +21,7 @@ import { Id } from "./id.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
 
 const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHARACTERS, {
-  error: `The document is too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit. Split it into several documents.`,
+  error: `The document is too long: the limit is ${MAX_DOCUMENT_CHARACTERS} characters. Split it into several documents.`,
   params: { code: "document_too_long" satisfies ErrorCode },
 });
 /** No larger than an integer in the database. */
@@ -33,17 +33,21 @@ export const documentEndpoints = {
     response: json(pageOf(DocumentSummary)),
     errors: ["not_found"],
   }),
-  createDocument: post("/api/documents", "Start a document; in the course's style unless another is named.", {
-    body: z.strictObject({
-      courseId: Id,
-      title: DocumentTitle,
-      style: StyleName.optional(),
-      content: DocumentText.optional(),
-    }),
-    isLong: true,
-    response: created(Document),
-    errors: ["not_found", "unknown_style", "document_too_long"],
-  }),
+  createDocument: post(
+    "/api/documents",
+    "Create a document, in the course's citation style unless another is named.",
+    {
+      body: z.strictObject({
+        courseId: Id,
+        title: DocumentTitle,
+        style: StyleName.optional(),
+        content: DocumentText.optional(),
+      }),
+      isLong: true,
+      response: created(Document),
+      errors: ["not_found", "unknown_style", "document_too_long"],
+    },
+  ),
   getDocument: get("/api/documents/:id", "A document with its text and its citations.", {
     response: json(Document),
   }),
@@ -69,12 +73,12 @@ export const documentEndpoints = {
     },
   ),
   deleteDocument: remove("/api/documents/:id", "Delete a document. It can be restored for a day."),
-  restoreDocument: post("/api/documents/:id/restore", "Bring a deleted document back.", {
+  restoreDocument: post("/api/documents/:id/restore", "Restore a deleted document.", {
     response: json(Document),
   }),
   listDocumentVersions: get(
     "/api/documents/:id/versions",
-    "The kept versions of a document, newest first.",
+    "The earlier versions of a document, newest first.",
     pagesOf(DocumentVersion),
   ),
   getDocumentVersion: get("/api/documents/:id/versions/:version", "The text of an earlier version.", {
@@ -84,12 +88,12 @@ export const documentEndpoints = {
 
   cite: post(
     "/api/documents/:id/citations",
-    "Cite a source: number, row and `#footnote[n]` in the text, in one transaction.",
+    "Cite a source: takes a number, stores the citation and writes `#footnote[n]` into the text, in one transaction.",
     { body: CiteRequest, response: created(CiteResult), errors: ["document_changed", "document_too_long"] },
   ),
   insertAnswer: post(
     "/api/documents/:id/insertions",
-    "Put an answer, or one stretch of it, into the text, with a footnote for each citation that keeps its place.",
+    "Insert an answer, or a part of it, into the text. Each citation becomes a footnote with its place.",
     {
       body: PlaceInText.safeExtend({
         sessionId: Id,
@@ -103,7 +107,7 @@ export const documentEndpoints = {
       errors: ["document_changed", "document_too_long"],
     },
   ),
-  renumberDocument: post("/api/documents/:id/renumber", "Number the footnotes by their order in the text.", {
+  renumberDocument: post("/api/documents/:id/renumber", "Renumber the footnotes in the order of the text.", {
     body: z.strictObject({ version: z.number().int().positive() }),
     response: json(Document),
     errors: ["document_changed", "document_too_long"],
@@ -137,7 +141,7 @@ export const documentEndpoints = {
   }),
   exportDocument: get(
     "/api/documents/:id/typst",
-    "The document as one Typst file that compiles anywhere, notes and references written out.",
+    "The document as one Typst file that compiles anywhere, with footnotes and references written out.",
     { response: { kind: "file", description: "Typst." } },
   ),
   checkDocument: post(

@@ -6,7 +6,11 @@ import { Verdict } from "./rag-source.ts";
 
 export const MAX_DOCUMENT_CHARACTERS = 1_000_000;
 
-export const DocumentTitle = z.string().trim().min(1, "Give the document a title.").max(200);
+export const DocumentTitle = z
+  .string()
+  .trim()
+  .min(1, "Give the document a title.")
+  .max(200, "A title can have at most 200 characters.");
 
 /** A built-in style by name ("apa", "mla", …) or one of the user's own by id. */
 export const StyleName = z.string().min(1).max(100);

@@ -13,7 +13,7 @@ const Decided = z.object({ document: Document, inserts: z.array(TextInsert) });
 export const draftEndpoints = {
   startDraft: post(
     "/api/documents/:id/drafts",
-    "Ask for a draft. It is answered at once; the draft is then written by the server, whoever watches.",
+    "Ask for a draft. The call returns at once, and the server writes the draft in the background.",
     {
       body: z.strictObject({ instruction: Instruction, mode: DraftMode }),
       response: created(Draft),
@@ -23,15 +23,15 @@ export const draftEndpoints = {
   listDrafts: get("/api/documents/:id/drafts", "The drafts of a document, newest first.", pagesOf(Draft)),
   getDraft: get(
     "/api/drafts/:id",
-    "A draft with its paragraphs. The document's course event says when to ask again.",
+    "A draft with its paragraphs. The course's events say when it has changed.",
     { response: json(Draft) },
   ),
-  stopDraft: post("/api/drafts/:id/stop", "Stop a draft; the paragraphs it has stay.", {
+  stopDraft: post("/api/drafts/:id/stop", "Stop a draft. The paragraphs written so far are kept.", {
     response: json(Draft),
   }),
   decideParagraph: post(
     "/api/drafts/:id/paragraphs/:ordinal",
-    "Accept or reject a paragraph. Accepting puts it into the document, each note with a number of its own; rejecting spends nothing.",
+    "Accept or reject a paragraph. Accepting puts it into the document and gives each note a number; rejecting uses no numbers.",
     {
       params: paragraphParam,
       // Without a position: after the paragraphs of the same draft, or at the end.
@@ -40,7 +40,7 @@ export const draftEndpoints = {
       errors: ["document_changed", "document_too_long"],
     },
   ),
-  acceptDraft: post("/api/drafts/:id/accept-all", "Accept every paragraph that was not decided on.", {
+  acceptDraft: post("/api/drafts/:id/accept-all", "Accept every paragraph that is still undecided.", {
     body: PlaceInText,
     response: json(Decided),
     errors: ["document_changed", "document_too_long"],

@@ -18,9 +18,9 @@ export type DraftStatus = z.infer<typeof DraftStatus>;
 export const Instruction = z
   .string()
   .trim()
-  .min(1, "Say what the draft is to be about.")
+  .min(1, "Say what the draft should be about.")
   .refine((text) => text.length <= MAX_INSTRUCTION_CHARACTERS, {
-    error: `This is too long: ${MAX_INSTRUCTION_CHARACTERS} characters are the limit. Add long text as a source instead.`,
+    error: `This is too long: the limit is ${MAX_INSTRUCTION_CHARACTERS} characters. Add long text as a source instead.`,
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 

@@ -20,22 +20,24 @@ const sessionParam = z.object({ sessionId: Id });
 const target = { courseId: Id.optional(), documentId: Id.optional() };
 
 export const endpoints = {
-  health: get("/healthz", "The process is alive.", { response: json(z.object({ status: z.literal("ok") })) }),
-  ready: get("/readyz", "Database, migrations and queue answer.", {
+  health: get("/healthz", "The server is running.", {
+    response: json(z.object({ status: z.literal("ok") })),
+  }),
+  ready: get("/readyz", "The server is ready: database, migrations and queue work.", {
     response: json(
       z.object({ status: z.enum(["ready", "starting"]), checks: z.record(z.string(), z.boolean()) }),
     ),
   }),
-  settings: get("/api/settings", "Which model and embedder answer here, without secrets.", {
+  settings: get("/api/settings", "The configured model and embedder, without secrets.", {
     response: json(z.object({ model: z.string(), embedder: z.string(), version: z.string() })),
   }),
 
-  listCourses: get("/api/courses", "The courses of the caller, newest first.", pagesOf(Course)),
-  createCourse: post("/api/courses", "Make an empty course.", {
+  listCourses: get("/api/courses", "The caller's courses, newest first.", pagesOf(Course)),
+  createCourse: post("/api/courses", "Create an empty course.", {
     body: z.strictObject({ title: CourseTitle }),
     response: created(Course),
   }),
-  loadSampleCourse: post("/api/courses/sample", "Make a course filled with the sample material.", {
+  loadSampleCourse: post("/api/courses/sample", "Create a course with the sample material.", {
     response: created(z.object({ course: Course, questions: z.array(z.string()) })),
   }),
   getCourse: get("/api/courses/:id", "One course.", { response: json(Course) }),
@@ -46,14 +48,14 @@ export const endpoints = {
   }),
   deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
 
-  courseEvents: get("/api/courses/:id/events", "What changes in a course, as it happens.", {
-    response: { kind: "event-stream", description: "A `CourseEvent` each; the first is a `resync`." },
+  courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {
+    response: { kind: "event-stream", description: "One `CourseEvent` per event; the first is a `resync`." },
   }),
 
   listSources: get("/api/courses/:id/sources", "The sources of a course, oldest first.", pagesOf(Source)),
   addSource: post(
     "/api/sources",
-    "Add a web page by its address, a work by the address of its DOI, or a reference by hand: to a course, or for a document of it. The same path takes multipart uploads: `courseId` and one or more `file`.",
+    "Add a web page by its address, a work by the address of its DOI, or a reference by hand, to a course or for one of its documents. The same path takes multipart uploads: `courseId` and one or more `file`.",
     {
       body: z
         .union([z.strictObject({ ...target, url: WebAddress }), z.strictObject({ ...target, csl: CslItem })])
@@ -67,7 +69,7 @@ export const endpoints = {
   ),
   uploadSources: post(
     "/api/sources",
-    "Add files: a multipart form with `courseId` and one or more `file`. Each file succeeds or fails alone.",
+    "Add files: a multipart form with `courseId` and one or more `file`. Each file succeeds or fails separately.",
     {
       form: z.object({ courseId: Id }),
       response: created(z.object({ items: z.array(UploadedFile) })),
@@ -91,12 +93,12 @@ export const endpoints = {
   getSourceContent: get("/api/sources/:id/content", "The text of a source and its places.", {
     response: json(SourceContent),
   }),
-  getSourceFile: get("/api/sources/:id/file", "The original file; answers range requests.", {
+  getSourceFile: get("/api/sources/:id/file", "The original file. Supports range requests.", {
     response: { kind: "file", description: "The bytes as uploaded." },
   }),
   getSourceMedia: get(
     "/api/sources/:id/media",
-    "The recording of a lecture, to be played; answers range requests.",
+    "The recording of a lecture, for playback. Supports range requests.",
     { response: { kind: "file", description: "Sound or video as uploaded." } },
   ),
   search: post("/api/courses/:id/search", "The passages of a course that answer a question best.", {
@@ -119,19 +121,25 @@ export const endpoints = {
     errors: ["not_found"],
   }),
   renameSession: patch("/api/sessions/:id", "Change a chat's title.", {
-    body: z.strictObject({ title: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({
+      title: z
+        .string()
+        .trim()
+        .min(1, "Give the chat a title.")
+        .max(200, "A title can have at most 200 characters."),
+    }),
     response: json(ChatSession),
   }),
   deleteSession: remove(
     "/api/sessions/:id",
     "Delete a chat with its messages. It can be restored for a day.",
   ),
-  restoreSession: post("/api/sessions/:id/restore", "Bring a deleted chat back.", {
+  restoreSession: post("/api/sessions/:id/restore", "Restore a deleted chat.", {
     response: json(ChatSession),
   }),
   listMessages: get(
     "/api/sessions/:id/messages",
-    "Every message of a chat with its sources, oldest first. With `from=end` the last page comes first, and its cursor leads back.",
+    "Every message of a chat with its sources, oldest first. With `from=end`, the last page comes first and its cursor leads to the page before it.",
     {
       query: PageQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
       response: json(pageOf(MessageResponse)),
@@ -142,7 +150,7 @@ export const endpoints = {
     query: z.object({ format: z.enum(["markdown", "json"]).default("markdown") }),
     response: { kind: "file", description: "Markdown, or JSON with every MessageResponse." },
   }),
-  chat: post("/api/chat", "Ask a question; the answer streams as an AI SDK UI message stream.", {
+  chat: post("/api/chat", "Ask a question. The answer comes as an AI SDK UI message stream.", {
     body: ChatRequest,
     keepsKey: true,
     response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
@@ -150,7 +158,7 @@ export const endpoints = {
   }),
   sendMessage: post(
     "/api/sessions/:id/messages",
-    "Ask a question; with `Accept: text/event-stream` as plain events, else answered when it is written.",
+    "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete.",
     {
       body: z.strictObject({
         content: Question,
@@ -174,14 +182,14 @@ export const endpoints = {
       params: sessionParam,
       response: {
         kind: "event-stream",
-        description: "The same stream from its start.",
+        description: "The same stream, from its start.",
         otherwise: { kind: "none", status: 204 },
       },
     },
   ),
   stopChat: post(
     "/api/chat/:sessionId/stop",
-    "Stop the answer that is being written; what was written is kept.",
+    "Stop the answer that is being written. The text so far is kept.",
     { params: sessionParam, response: json(z.object({ stopped: z.boolean() })) },
   ),
 

@@ -35,7 +35,7 @@ function describe(name: string, endpoint: Endpoint): Operation {
   };
 }
 
-function parameters(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+function parameters(location: "path" | "query", schema: z.ZodObject | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Json;
@@ -43,8 +43,8 @@ function parameters(place: "path" | "query", schema: z.ZodObject | undefined): J
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: property,
   }));
 }
@@ -74,7 +74,7 @@ function success(response: Response): Operation["responses"] {
         ...(response.otherwise && success(response.otherwise)),
       };
     case "none":
-      return { [response.status]: { description: "There is none.", content: {} } };
+      return { [response.status]: { description: "Nothing to return.", content: {} } };
     case "file":
       return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
   }

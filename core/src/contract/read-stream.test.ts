@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RAGSource } from "./rag-source.ts";
 import { readStream } from "./read-stream.ts";
-import { type UiChunk, coalesce, sourceChunk } from "./ui-chunk.ts";
+import { type UiChunk, coalesce, sourcePart } from "./ui-chunk.ts";
 
 const start: UiChunk = {
   ...{ type: "start", messageId: "m" },
@@ -16,7 +16,7 @@ const say = (delta: string, id = "0"): UiChunk => ({ type: "text-delta", id, del
 const source = (n: number, title = `Source ${n}`): RAGSource => ({
   ...{ source_id: `s${n}`, source_type: "passage", content_preview: "", chunk_number: n, title },
 });
-const found = (n: number, title?: string): UiChunk => sourceChunk("m", source(n, title));
+const found = (n: number, title?: string): UiChunk => sourcePart("m", source(n, title));
 
 /** The text, which is the same where the pieces of the stream were put together on their way. */
 function textOf(...chunks: UiChunk[]): string {

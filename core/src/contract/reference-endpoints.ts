@@ -36,7 +36,7 @@ export const ImportProblem = z.object({ line: z.number().int(), message: z.strin
 export const referenceEndpoints = {
   updateSource: put(
     "/api/sources/:id",
-    "Change the reference data of a source. What it was read from stays. `details` of an error name each field that is wrong.",
+    "Edit the reference of a source. Its file or page stays. In an error, `details` names each wrong field.",
     { body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }), response: json(Source) },
   ),
   listDocumentSources: get(
@@ -46,10 +46,10 @@ export const referenceEndpoints = {
   ),
   listRemovedSources: get(
     "/api/courses/:id/removed-sources",
-    "What was removed from a course in the last day and can be restored.",
+    "The sources removed from a course in the last day, which can be restored.",
     pagesOf(Source),
   ),
-  restoreSource: post("/api/sources/:id/restore", "Bring a removed source back, with its citations.", {
+  restoreSource: post("/api/sources/:id/restore", "Restore a removed source, with its citations.", {
     response: json(Source),
   }),
   getSourceUses: get("/api/sources/:id/uses", "Which documents and chats cite a source.", {
@@ -57,7 +57,7 @@ export const referenceEndpoints = {
   }),
   listCitedCounts: get(
     "/api/courses/:id/cited",
-    "How many statements of answers and documents cite each source of a course. A source that none cites is left out.",
+    "How many statements of answers and documents cite each source of a course. Sources that are never cited are left out.",
     { response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })) },
   ),
   listDuplicates: get(
@@ -67,12 +67,12 @@ export const referenceEndpoints = {
   ),
   mergeSources: post(
     "/api/sources/:id/merge",
-    "Make several sources one. The named one keeps its data and takes what it lacks, a file or page to read among it; footnotes move to it; the others are removed and can be restored.",
+    "Merge several sources into one. The named one keeps its data, takes what it lacks (such as a file or page) from the others, and gets their footnotes. The others are removed and can be restored.",
     { body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }), response: json(Source) },
   ),
   getCitation: get(
     "/api/sources/:id/citation",
-    "A source as in-text citation, footnote and reference; in the course's style unless one is named.",
+    "A source as in-text citation, footnote and reference, in the course's style unless another is named.",
     {
       query: z.object({
         style: StyleName.optional(),
@@ -99,7 +99,7 @@ export const referenceEndpoints = {
   }),
   importReferences: post(
     "/api/courses/:id/references",
-    "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line, the rest is added; what the course has already is not added again.",
+    "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line and the rest are added. References that the course already has are not added again.",
     {
       body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
       isLong: true,
@@ -114,10 +114,10 @@ export const referenceEndpoints = {
     },
   ),
 
-  listStyles: get("/api/styles", "The citation styles: the built-in ones, and those the caller brought.", {
+  listStyles: get("/api/styles", "The citation styles: the built-in ones and those the caller added.", {
     response: json(z.object({ items: z.array(CitationStyle) })),
   }),
-  addStyle: post("/api/styles", "Bring a citation style as CSL.", {
+  addStyle: post("/api/styles", "Add a citation style as a CSL file.", {
     body: z.strictObject({ csl: z.string().min(1).max(1_000_000) }),
     isLong: true,
     response: created(CitationStyle),
@@ -125,6 +125,6 @@ export const referenceEndpoints = {
   }),
   deleteStyle: remove(
     "/api/styles/:id",
-    "Remove a style of one's own. Documents that use it fall back to APA.",
+    "Remove a style that the caller added. Documents that use it fall back to APA.",
   ),
 } as const;

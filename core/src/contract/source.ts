@@ -19,7 +19,12 @@ export const SourceMetadata = z.object({
 export type SourceMetadata = z.infer<typeof SourceMetadata>;
 
 /** Only what a browser would open; whether it may be fetched is decided at that time. */
-export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
+export const WebAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: "This is not a web address. It should start with https:// or http://.",
+  })
+  .max(2000, "A web address can have at most 2,000 characters.");
 
 export const Source = z.object({
   id: Id,

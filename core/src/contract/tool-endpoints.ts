@@ -13,7 +13,7 @@ export const ToolDescription = z.object({
 export type ToolDescription = z.infer<typeof ToolDescription>;
 
 export const toolEndpoints = {
-  listTools: get("/api/tools", "The tools that a model has, with the JSON Schema of what each takes.", {
+  listTools: get("/api/tools", "The tools that a model can call, with the JSON Schema of their input.", {
     response: json(z.object({ items: z.array(ToolDescription) })),
   }),
   callTool: post("/api/tools/:name", "Call a tool with its input.", {

@@ -6,7 +6,7 @@ import type { RAGSource } from "./rag-source.ts";
 export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
 
 /** The same id in a later part means an update, not a second source. */
-export function sourceChunk(messageId: string, source: RAGSource): UiChunk {
+export function sourcePart(messageId: string, source: RAGSource): UiChunk {
   return { type: "data-rag-source", id: `${messageId}:${source.chunk_number}`, data: source };
 }
 

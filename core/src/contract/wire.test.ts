@@ -64,7 +64,7 @@ const usedSource = fc.record({
   content_preview: text,
   score,
 });
-const sourceChunk = fc.record({
+const sourcePart = fc.record({
   index: place,
   chunk_id: id,
   document_id: id,
@@ -82,7 +82,7 @@ const message = fc.record({
   model: fc.option(text),
   sources: fc.option(fc.array(ragSource, { maxLength: 3 })),
   used_sources: fc.option(fc.array(usedSource, { maxLength: 3 })),
-  source_chunks: fc.array(sourceChunk, { maxLength: 3 }),
+  source_chunks: fc.array(sourcePart, { maxLength: 3 }),
   web_results: fc.option(fc.array(fc.record({ title: text, url: text, snippet: text }), { maxLength: 2 })),
 });
 
@@ -90,7 +90,7 @@ const cases: [string, z.ZodType, fc.Arbitrary<unknown>][] = [
   ["RAGSource", RAGSource, ragSource],
   ["Quote", Quote, quote],
   ["UsedSource", UsedSource, usedSource],
-  ["SourceChunk", SourceChunk, sourceChunk],
+  ["SourceChunk", SourceChunk, sourcePart],
   ["MessageResponse", MessageResponse, message],
 ];
 

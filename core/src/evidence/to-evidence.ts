@@ -58,7 +58,13 @@ function noted(note: Citation | DraftNote): Omit<Evidence, "of"> {
   const { sourceId, title, locator: place, quote: text, claim: statement, verdict = null } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {
-    ...{ sourceId, title, place, passage: place, preview: ("passage" in note ? note.passage : undefined) ?? text ?? "" },
+    ...{
+      sourceId,
+      title,
+      place,
+      passage: place,
+      preview: ("passage" in note ? note.passage : undefined) ?? text ?? "",
+    },
     quotes: text === null ? [] : [{ text, start, end, time: null, claim: null, verdict }],
     ...{ verdict, statement, similarity: null },
     state: text === null && place === null ? "unread" : "live",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findFootnotes, firstPositions } from "./find-footnotes.ts";
-import { footnoteToken, insertionPoint } from "./place-footnotes.ts";
+import { footnoteToken, insertionPoint } from "./insertion-point.ts";
 import { renameFootnotes } from "./rename-footnotes.ts";
 
 const numbers = (text: string): number[] => findFootnotes(text).map(({ number }) => number);

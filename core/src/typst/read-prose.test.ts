@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { needsNote } from "../english/needs-note.ts";
+import { needsFootnote } from "../english/needs-footnote.ts";
 import { readProse } from "./read-prose.ts";
 import { typstProse } from "./typst-prose.ts";
 
@@ -102,7 +102,7 @@ describe("a reader would want a source for", () => {
     "According to Ebbinghaus, half is gone in an hour.",
     "Roediger and Karpicke showed the opposite.",
     "He calls it “the most robust finding of all” in passing.",
-  ])("%s", (sentence) => expect(needsNote(sentence)).toBe(true));
+  ])("%s", (sentence) => expect(needsFootnote(sentence)).toBe(true));
 });
 
 describe("and not for", () => {
@@ -113,7 +113,7 @@ describe("and not for", () => {
     "There are two ways to learn.",
     "I argue that studies show little.",
     "We looked at 12 slides.",
-  ])("%s", (sentence) => expect(needsNote(sentence)).toBe(false));
+  ])("%s", (sentence) => expect(needsFootnote(sentence)).toBe(false));
 });
 
 test("a paragraph of very many lines, sentences and notes ends in time", () => {
@@ -121,5 +121,5 @@ test("a paragraph of very many lines, sentences and notes ends in time", () => {
   expect(readProse(line.repeat(40_000)).noted).toHaveLength(40_000);
   expect(readProse("a\n".repeat(100_000)).bare).toHaveLength(1);
   expect(readProse("A b. ".repeat(150_000)).bare).toHaveLength(150_000);
-  expect(needsNote("“a ".repeat(100_000))).toBe(false);
+  expect(needsFootnote("“a ".repeat(100_000))).toBe(false);
 });

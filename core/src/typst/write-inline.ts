@@ -2,7 +2,7 @@
 import { typstLiteral } from "../cite/to-typst.ts";
 import { sayUnknown } from "../markers/unknown-number.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
-import { endCall, footnoteToken } from "./place-footnotes.ts";
+import { endCall, footnoteToken } from "./insertion-point.ts";
 
 /** `call`: code, and the text after it could be taken for a part of it. `marked`: a look with a special sign. */
 type Piece =

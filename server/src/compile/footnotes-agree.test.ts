@@ -1,7 +1,7 @@
 // The footnotes that we see in a text are those that Typst sets.
 import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
-import { footnoteToken, insertionPoint } from "@ibid/core/typst/place-footnotes.ts";
+import { footnoteToken, insertionPoint } from "@ibid/core/typst/insertion-point.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { compileDocument } from "./compile-document.ts";

@@ -11,7 +11,7 @@ export function openComment(text: string): Diagnostic[] {
   return [
     {
       severity: "warning",
-      message: "This comment is never closed: all that follows is left out, the references too.",
+      message: "This comment is never closed, so everything after it is left out, including the references.",
       hints: ["Write */ where the comment ends."],
       range: { start: positionOf(start), end: positionOf(start + 2) },
     },

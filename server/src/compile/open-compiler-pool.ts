@@ -146,7 +146,7 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
 function replaced(): AppError {
   return new AppError(
     "document_changed",
-    "A newer text of this document is being compiled. Ask for that one.",
+    "A newer version of this document is being compiled. Ask for that one.",
   );
 }
 

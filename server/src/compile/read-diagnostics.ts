@@ -1,4 +1,4 @@
-// What the compiler says → what a user is told, at the place in the text that it is about.
+// What the compiler says → what a user is told, at the position in the text that it is about.
 import type { Diagnostic } from "@ibid/core/contract/document.ts";
 import type { RawDiagnostic, RawPosition } from "./compiler-child.ts";
 import { positionIn, startsOf } from "./position-in.ts";
@@ -14,14 +14,14 @@ export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Di
   // Something left open in the text causes another error after its end.
   const inText = raw.filter(({ range }) => range === null || range.start.line <= last);
   const positionOf = positionIn(text);
-  const place = ({ line, character }: RawPosition) =>
+  const toPosition = ({ line, character }: RawPosition) =>
     positionOf(line > last ? text.length : skip(text, starts[line - LINES_BEFORE] ?? 0, character));
   return (inText.length > 0 ? inText : raw).map(({ severity, message, path, range }) => {
     const isHere = range !== null && path.endsWith(FILES.main);
     return {
       severity: severity === 1 ? "error" : "warning",
       ...explain(message),
-      range: isHere ? { start: place(range.start), end: place(range.end) } : null,
+      range: isHere ? { start: toPosition(range.start), end: toPosition(range.end) } : null,
     };
   });
 }
@@ -31,7 +31,7 @@ function explain(said: string): { message: string; hints: string[] } {
   if (said.startsWith("failed to download package"))
     return {
       message: "packages are not available",
-      hints: ["Write what you need of the package into the document."],
+      hints: ["Copy what you need from the package into the document."],
     };
   if (/^file not found|\(access denied\)/.test(said))
     return { message: "file not found", hints: ["A document can't read files."] };

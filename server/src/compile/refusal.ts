@@ -4,22 +4,22 @@ import { type Diagnostic, MAX_DOCUMENT_CHARACTERS } from "@ibid/core/contract/do
 export const refusal = {
   tooLong: () =>
     refuse(
-      `The document is too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit.`,
+      `The document is too long: the limit is ${MAX_DOCUMENT_CHARACTERS} characters.`,
       "Split it into several documents.",
     ),
   tooSlow: (ms: number) =>
     refuse(
       `Compiling took longer than ${ms / 1000} seconds and was stopped.`,
-      "Look for a loop or a call that makes very much of something.",
+      "Look for a loop that runs too often, or a call that produces too much.",
     ),
   crashed: () =>
     refuse(
-      "The compiler crashed on this document, most likely out of memory.",
+      "The compiler crashed on this document, probably because it ran out of memory.",
       "Look for very deep nesting, or a value that grows without end.",
     ),
   tooManyPages: (pages: number, limit: number) =>
     refuse(
-      `The document has ${pages} pages, and ${limit} are the limit.`,
+      `The document has ${pages} pages, and the limit is ${limit}.`,
       "Look for page breaks in a loop, or split it into several documents.",
     ),
 };

@@ -18,8 +18,8 @@ export function unknownFootnotes(
     // A footnote that the text calls by another name has no place that could be shown.
     (tokens.get(number) ?? [null]).map((token) => ({
       severity: "warning" as const,
-      message: `There is no citation ${number}: the note shows the number as it was typed.`,
-      hints: ["Cite a source here, or write the text of the note between the brackets."],
+      message: `There is no citation ${number}, so the footnote shows the number as typed.`,
+      hints: ["Cite a source here, or write the text of the footnote between the brackets."],
       range: token && { start: positionOf(token.start), end: positionOf(token.end) },
     })),
   );

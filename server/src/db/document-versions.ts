@@ -48,6 +48,7 @@ export async function getStoredVersion(db: Db, user: UserId, id: string, version
 
 function olderThan({ cursor }: PageQuery) {
   if (cursor === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(cursor)) throw new AppError("invalid_request", "The cursor is not one of ours.");
+  if (!/^\d{1,9}$/.test(cursor))
+    throw new AppError("invalid_request", "This cursor is not valid. Start again from the first page.");
   return lt(documentVersions.version, Number(cursor));
 }

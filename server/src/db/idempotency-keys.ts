@@ -45,10 +45,7 @@ export async function claimCall(db: Db, call: KeyedCall): Promise<Claim> {
     .where(and(ofCall(call), isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, ABANDONED)))
     .returning();
   if (taken !== undefined) return { kind: "new" };
-  throw new AppError(
-    "idempotency_conflict",
-    "The same call is still being carried out. Try again in a moment.",
-  );
+  throw new AppError("idempotency_conflict", "The same request is still running. Try again in a moment.");
 }
 
 export async function answerCall(db: Db, call: KeyedCall, status: number, body: unknown): Promise<void> {
@@ -67,7 +64,10 @@ export async function pruneCalls(db: Db): Promise<void> {
 async function findCall(db: Db, call: KeyedCall) {
   const [row] = await db.select().from(idempotencyKeys).where(ofCall(call));
   if (row?.requestHash !== hashOf(call)) {
-    throw new AppError("idempotency_conflict", "This idempotency key was used for another call.");
+    throw new AppError(
+      "idempotency_conflict",
+      "This idempotency key was already used for a different request.",
+    );
   }
   return row;
 }

@@ -14,7 +14,7 @@ export function afterCursor(column: PgColumn, page: PageQuery, order: "asc" | "d
 /** The key after which a list goes on. */
 export function cursorOf({ cursor }: PageQuery): string | undefined {
   if (cursor !== undefined && !Id.safeParse(cursor).success) {
-    throw new AppError("invalid_request", "The cursor is not one of ours.");
+    throw new AppError("invalid_request", "This cursor is not valid. Start again from the first page.");
   }
   return cursor;
 }

@@ -17,11 +17,11 @@ export function checkUrl(address: string, isPublic: (ip: string) => boolean, bas
   if (url.username !== "" || url.password !== "") {
     throw new FetchFailed(
       "invalid_address",
-      "An address with a user name or a password in it is not fetched.",
+      "Ibid does not fetch addresses that contain a user name or a password.",
     );
   }
   if (!PORTS.has(url.port)) {
-    throw new FetchFailed("invalid_address", `Port ${url.port} is not one that web pages are served on.`);
+    throw new FetchFailed("invalid_address", `Port ${url.port} is not used for web pages.`);
   }
   if (!isPublicHost(url.hostname, isPublic)) throw notPublic();
   return url;

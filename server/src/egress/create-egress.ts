@@ -62,10 +62,7 @@ export function createEgress(parts: EgressParts = {}): Egress {
     const answer = await visit(url, options);
     if (!("location" in answer)) return answer;
     if (redirects === MAX_REDIRECTS) {
-      throw new FetchFailed(
-        "too_many_redirects",
-        "The site sends from one address to the next, without end.",
-      );
+      throw new FetchFailed("too_many_redirects", "The site redirects too many times.");
     }
     return await follow(checkUrl(answer.location, isPublic, url), options, redirects + 1);
   }

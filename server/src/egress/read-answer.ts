@@ -38,13 +38,12 @@ function refused(status: number, retryAfter: string, date: string): FetchFailed 
 
 function describeStatus(status: number): string {
   if (status === 404 || status === 410) return `The page does not exist (${status}).`;
-  if (status === 401) return "The site wants a login first (401).";
-  if (status === 429) return "The site is asked too often (429).";
-  return status >= 500 ? `The site has a problem of its own (${status}).` : `The site refused (${status}).`;
+  if (status === 401) return "The site asks for a login (401).";
+  if (status === 429) return "The site gets too many requests (429).";
+  return status >= 500 ? `The site has a problem (${status}).` : `The site refused the request (${status}).`;
 }
 
 function wrongType(mediaType: string): FetchFailed {
-  const what =
-    mediaType === "" ? "a file without saying what it is" : `a file of the kind “${mediaType.slice(0, 80)}”`;
-  return new FetchFailed("wrong_type", `The site sent ${what}, which Ibid cannot read.`);
+  const what = mediaType === "" ? "a file of an unknown type" : `a file of type “${mediaType.slice(0, 80)}”`;
+  return new FetchFailed("wrong_type", `The site sent ${what}, which Ibid can't read.`);
 }

@@ -47,11 +47,14 @@ function findDecoder(encoding: string): Transform | null {
   // Double compression ("gzip, gzip") is refused: only decompression bombs use it.
   const decoder = Object.hasOwn(DECODERS, name) ? DECODERS[name] : undefined;
   if (decoder === undefined)
-    throw new FetchFailed("broken", "The site sent the file in an unknown compression.");
+    throw new FetchFailed("broken", "The site compressed the file in a way that Ibid can't read.");
   return decoder();
 }
 
 export function tooLarge(maxBytes: number): FetchFailed {
   const limit = Math.round(maxBytes / 1_000_000);
-  return new FetchFailed("too_large", `The file is larger than ${limit} MB, the most that is fetched.`);
+  return new FetchFailed(
+    "too_large",
+    `The file is larger than ${limit} MB, the limit for files from the web.`,
+  );
 }

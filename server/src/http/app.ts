@@ -51,7 +51,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
     return await bodyLimit({
       maxSize: limit,
       onError: () => {
-        throw new AppError("payload_too_large", `This is too large: ${limit / MEBIBYTE} MB are the limit.`);
+        throw new AppError("payload_too_large", `This is too large: the limit is ${limit / MEBIBYTE} MB.`);
       },
     })(c, next);
   });
@@ -79,7 +79,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
     app.all(path, () => {
       throw new AppError(
         "method_not_allowed",
-        "This address does not take that method. See /api/openapi.json.",
+        "This address does not support that method. See /api/openapi.json.",
       );
     });
   }

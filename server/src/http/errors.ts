@@ -15,7 +15,7 @@ export function toShownError(error: unknown, log: Log, where: Record<string, str
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalid(error);
   log("error", "http.unexpected", { ...where, error });
-  return new AppError("internal", "Something went wrong on our side. Nothing was changed.");
+  return new AppError("internal", "Something went wrong in Ibid. Nothing was changed.");
 }
 
 type Issue = ZodError["issues"][number];
@@ -32,7 +32,9 @@ function invalid(error: ZodError): AppError {
   const details = Object.fromEntries(
     issues.map(({ path, message }) => [path.filter((part) => part !== "csl").join("."), message]),
   );
-  return new AppError(known, where === "" ? message : `${where}: ${message}`, { details });
+  // Our own sentences say which field they are about; zod's do not.
+  const isSentence = message.endsWith(".");
+  return new AppError(known, where === "" || isSentence ? message : `${where}: ${message}`, { details });
 }
 
 /** When a request may have several shapes, the issues with the shape that it comes closest to. */

@@ -9,7 +9,10 @@ export const guard: MiddlewareHandler = async (c, next) => {
   const host = c.req.header("host") ?? new URL(c.req.url).host;
   const name = host.replace(/:\d+$/, "").toLowerCase();
   if (!OWN_NAMES.has(name)) {
-    throw new AppError("unknown_host", "Ibid answers to localhost only. Open it by the address it printed.");
+    throw new AppError(
+      "unknown_host",
+      "Ibid can only be opened on this computer. Use the address that it printed when it started.",
+    );
   }
   if (c.req.path.includes("//")) throw new AppError("not_found", "There is nothing at this address.");
   const origin = c.req.header("origin");

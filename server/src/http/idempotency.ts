@@ -12,7 +12,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 export function idempotencyKeyOf(c: HonoContext): string | undefined {
   const key = c.req.header("idempotency-key");
   if (key !== undefined && (key.length === 0 || key.length > LONGEST_KEY)) {
-    throw new AppError("invalid_request", `An idempotency key has 1 to ${LONGEST_KEY} characters.`);
+    throw new AppError("invalid_request", `An idempotency key must have 1 to ${LONGEST_KEY} characters.`);
   }
   return key;
 }

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { VERSION } from "./version.ts";
 
 const INSTRUCTIONS = `Ibid keeps the user's own material (slides, lectures, papers, web pages) and their writing.
-Start with listCourses; search_course_materials finds passages in a course. Rest what you say of the material on the
-passages you are given, and put after each statement the link of the passage it rests on: it opens the exact slide,
+Start with listCourses; search_course_materials finds passages in a course. Base what you say about the material on the
+passages you are given, and put the link of the passage after each statement that comes from it: it opens the exact slide,
 second or words. When the passages do not answer, say so. To put a footnote into a document, use cite.`;
 
 export interface ToolCaller {

@@ -7,7 +7,7 @@ export async function sendFile(files: FileStore, file: NamedFile, request: Reque
   if (!(await files.has(file.sha256))) {
     throw new AppError(
       "not_found",
-      "The file is missing from the data folder. Its text is still searched and cited.",
+      "The file is missing from the data folder. Its text can still be searched and cited.",
     );
   }
   const etag = `"${file.sha256}"`;

@@ -48,7 +48,7 @@ test("a style is brought, used, replaced by a newer file of it, and deleted", as
 const parent = "http://www.zotero.org/styles/nature";
 test.each([
   ["a file that is not well-formed", "<style><citation></style>", "line 1"],
-  ["something else", "<html/>", "no CSL style"],
+  ["something else", "<html/>", "not a CSL style"],
   [
     "a style that only points to another",
     `<style><info><link rel="independent-parent" href="${parent}"/></info></style>`,

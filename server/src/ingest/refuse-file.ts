@@ -10,7 +10,7 @@ export const refuseFile = {
   unsupported: refusal(
     "unsupported_file",
     (file, what: string) =>
-      `${file} is ${what}. Ibid reads ${SUPPORTED} for now. Export it as one of these and add that.`,
+      `${file} is ${what}. Ibid reads ${SUPPORTED}. Export it as one of these and add that.`,
   ),
   unknownEncoding: refusal(
     "unsupported_file",
@@ -23,7 +23,7 @@ export const refuseFile = {
   copyProtected: refusal(
     "file_encrypted",
     (file) =>
-      `${file} is protected against copying (DRM), so nothing of it can be read. Add an edition without that protection.`,
+      `${file} is protected against copying (DRM), so it can't be read. Add an edition without that protection.`,
   ),
   unreadable: (name: string, what: string, cause?: unknown) =>
     new AppError(
@@ -38,12 +38,12 @@ export const refuseFile = {
   scanned: refusal(
     "file_without_text",
     (file) =>
-      `${file} has no text in it: it looks like a scan. Start Ibid with IBID_OCR=on to have scans read, or run text recognition (OCR) on it and add the result.`,
+      `${file} has no text in it: it looks like a scan. Start Ibid with IBID_OCR=on to read scans, or run text recognition (OCR) on it and add the result.`,
   ),
   unrecognisable: refusal(
     "file_without_text",
     (file) =>
-      `${file} has no text in it, and none could be recognised on its pages. Scan it again with a higher resolution and add that.`,
+      `${file} has no text in it, and none could be recognised on its pages. Scan it again at a higher resolution and add that.`,
   ),
   withoutText: refusal(
     "file_without_text",
@@ -57,7 +57,7 @@ export const refuseFile = {
   pageWithoutText: refusal(
     "file_without_text",
     (file) =>
-      `${file} shows no text without scripts, a login or a consent. Open it in your browser, save it as a PDF or as a web page, and add that file.`,
+      `${file} shows no text without scripts, a login or cookie consent. Open it in your browser, save it as a PDF or as a web page, and add that file.`,
   ),
   withoutTranscript: refusal(
     "no_transcript",
@@ -75,7 +75,7 @@ export const refuseFile = {
   unpacksTooLarge: refusal(
     "payload_too_large",
     (file) =>
-      `${file} unpacks to more than one document may have. Split it, or save it again in a simpler form, and add that.`,
+      `${file} is too large once it is unpacked. Split it, or save it again in a simpler form, and add that.`,
   ),
   tooSlow: refusal(
     "file_too_slow",
@@ -85,7 +85,7 @@ export const refuseFile = {
   tooMuchMemory: refusal(
     "file_unreadable",
     (file) =>
-      `Reading ${file} took more memory than one file may use and was stopped. Split it, or save it again in a simpler form, and add that.`,
+      `Reading ${file} took too much memory and was stopped. Split it, or save it again in a simpler form, and add that.`,
   ),
 };
 

@@ -50,14 +50,14 @@ export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
   if (pdfStart > 0 && ("failure" in decoded || extension(name) === "pdf")) return { format: "pdf" };
   if ("failure" in decoded) {
     if (decoded.failure === "unknown_encoding") throw refuseFile.unknownEncoding(name);
-    throw refuseFile.unsupported(name, "not a text");
+    throw refuseFile.unsupported(name, "not a text file");
   }
   const { text } = decoded;
   if (text.trim() === "") throw refuseFile.empty(name);
   if (TTML.test(withoutComments(text))) return { format: "ttml", text };
   const textual = TEXTUAL.find(([start]) => start.test(text));
   if (textual !== undefined) throw refuseFile.unsupported(name, textual[1]);
-  if (extension(name) === "pdf") throw refuseFile.unreadable(name, "it has the name of a PDF but is none");
+  if (extension(name) === "pdf") throw refuseFile.unreadable(name, "its name says PDF, but it is not one");
   return { format: textFormat(name, text), text };
 }
 

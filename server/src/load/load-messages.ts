@@ -96,7 +96,7 @@ async function assertGoesOn(db: Db, sessionId: string, page: PageQuery): Promise
   if (rows.length > 0) return;
   throw new AppError(
     "conversation_changed",
-    "This chat went on from an earlier question. Load it from its beginning.",
+    "This chat was continued from an earlier question. Load it again from the beginning.",
   );
 }
 

@@ -34,7 +34,7 @@ export interface ReceivedFile extends StoredFile {
 /** A file that is read is held in memory; one that is played is not. */
 const READABLE_BYTES = 200 * 1024 * 1024;
 
-/** Each file succeeds or fails alone. A recording and its transcript, known by their names, become one lecture. */
+/** Each file succeeds or fails separately. A recording and its transcript, known by their names, become one lecture. */
 export async function addFiles(
   context: Context,
   user: UserId,

@@ -24,7 +24,7 @@ export async function addStyle(
   if (title === "") {
     throw new AppError(
       "style_unreadable",
-      "This style has no title. Choose a CSL file as it was downloaded.",
+      "This style has no title. Choose the CSL file as you downloaded it.",
     );
   }
   return await storeStyle(db, user, { title, csl });

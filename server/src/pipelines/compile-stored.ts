@@ -46,7 +46,7 @@ export async function getPdf(
   const problem = diagnostics.find(({ severity }) => severity === "error");
   const line = problem?.range ? `Line ${problem.range.start.line + 1}: ` : "";
   const reason = problem === undefined ? "" : ` ${line}${problem.message.replace(/\.$/, "")}.`;
-  const advice = good === null ? "" : ` Version ${good.version} does: ask for the last one.`;
+  const advice = good === null ? "" : ` Version ${good.version} does: ask for the last good PDF.`;
   throw new AppError("compile_failed", `The text does not compile.${reason}${advice}`, {
     details: { diagnostics, pdfVersion: good?.version ?? null },
   });

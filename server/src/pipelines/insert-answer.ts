@@ -15,7 +15,7 @@ import { inTransaction } from "../db/in-transaction.ts";
 import type { UserId } from "../db/users.ts";
 import { loadAnswer } from "../load/load-answer.ts";
 import { loadDocument } from "../load/load-document.ts";
-import { type NewNote, insertCitedText } from "../persist/writing/insert-cited-text.ts";
+import { type NewFootnote, insertCitedText } from "../persist/writing/insert-cited-text.ts";
 import { lockPooledMaterial } from "../persist/writing/lock-citable-source.ts";
 import { lockDocument } from "../persist/writing/lock-document.ts";
 import { pickQuotes } from "./pick-quotes.ts";
@@ -44,7 +44,7 @@ export async function insertAnswer(
       document,
       cited.map(({ source }) => source),
     );
-    const notes = cited.map(({ source, locator, quote }): NewNote => ({
+    const notes = cited.map(({ source, locator, quote }): NewFootnote => ({
       source: materials.get(source.source_id)!,
       locator,
       quote,

@@ -62,7 +62,7 @@ async function readAndSave(
 function failureOf(error: unknown): WorkFailed {
   if (error instanceof WorkFailed) return error;
   if (error instanceof AppError) return new WorkFailed(error.code, error.message, "final");
-  const message = "Something went wrong while this was read. Try to read it again.";
+  const message = "Something went wrong while reading this. Try to read it again.";
   return new WorkFailed("internal", message, "passing");
 }
 

@@ -1,7 +1,7 @@
 // The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
@@ -51,7 +51,7 @@ export async function withCitations(
     const states = sources.map((source) => ({ source, state: JSON.stringify(source) }));
     const changed = states.filter(({ source, state }) => shown.get(source.chunk_number) !== state);
     if (changed.length === 0) return;
-    await run.write(...changed.map(({ source }) => sourceChunk(key.messageId, source)));
+    await run.write(...changed.map(({ source }) => sourcePart(key.messageId, source)));
     for (const { source, state } of changed) shown.set(source.chunk_number, state);
     crashPoint("source-shown");
   };

@@ -221,11 +221,13 @@ test("the check names what a careful reader would ask about, where it stands", a
   expect(words("quote_not_found")).toEqual([claim]);
   expect(words("claim_without_note")).toEqual([statistic]);
   expect(words("number_without_citation")).toEqual(["#footnote[77]"]);
-  expect(words("number_unused")).toEqual(["Number 5 was taken and never used."]);
-  expect(words("source_duplicate")).toEqual([expect.stringContaining("“Twin” is cited as 2 sources")]);
+  expect(words("number_unused")).toEqual(["Number 5 was taken but never used."]);
+  expect(words("source_duplicate")).toEqual([
+    expect.stringContaining("“Twin” is cited as 2 different sources"),
+  ]);
   expect(words("field_missing")).toEqual([
-    expect.stringContaining("“Bare” does not say the author, the date and the address"),
-    expect.stringContaining("“Twin” does not say the publisher"),
+    expect.stringContaining("“Bare” lacks the author, the date and the address"),
+    expect.stringContaining("“Twin” lacks the publisher"),
     expect.stringContaining("“Twin”"),
   ]);
 });

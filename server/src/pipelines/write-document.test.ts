@@ -243,7 +243,7 @@ test("what was not shown can't be cited or added, and an invented marker is text
   const draft = await write();
   expect(answers.join("\n")).toMatch(/Only results of webSearch can be added/);
   expect(answers.join("\n")).toMatch(/There is no passage 99/);
-  expect(answers.join("\n")).toMatch(/do not stand in passage 1/);
+  expect(answers.join("\n")).toMatch(/are not in passage 1/);
   expect(draft).toMatchObject({ status: "done" });
   expect(draft.paragraphs).toMatchObject([
     {

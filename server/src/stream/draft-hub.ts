@@ -106,4 +106,4 @@ export function createDraftHub(
   };
 }
 
-const FAILED = "The draft could not be written. What it has is kept: try again.";
+const FAILED = "The draft could not be finished. What was written is kept: try again.";

@@ -5,7 +5,7 @@ import { drafts } from "../db/schema.ts";
 import { isUnderWay } from "../persist/drafting/record-draft.ts";
 import { type Recovery, isSilentSince } from "./recover-runs.ts";
 
-export const INTERRUPTED = "Ibid stopped while this was being written. What it has is kept: try again.";
+export const INTERRUPTED = "Ibid stopped while this was being written. What was written is kept: try again.";
 
 export async function recoverDrafts(db: Db, { silentSeconds, isLive, log }: Recovery): Promise<number> {
   const isLost = and(isUnderWay, isSilentSince(drafts.heartbeatAt, silentSeconds));

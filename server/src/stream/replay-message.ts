@@ -1,5 +1,5 @@
 // The end of an answer as its stored message tells it: for a log that was cut off by a crash or is no longer kept.
-import { type UiChunk, sourceChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
@@ -18,7 +18,7 @@ export async function replayMessage(db: Db, messageId: string, from: number): Pr
   ];
   return [
     ...(from > 0 ? [] : [{ type: "start" as const, messageId, messageMetadata }]),
-    ...sources.map((source) => sourceChunk(messageId, source)),
+    ...sources.map((source) => sourcePart(messageId, source)),
     ...(from > 0 || message.text === "" ? [] : text),
     { type: "finish", messageMetadata },
   ];

@@ -7,7 +7,7 @@ export function BrokenScreen() {
     <MessageScreen>
       <BrokenPart name="This page" />
       <a className="button" href="/">
-        Go to the start
+        Go to the start page
       </a>
     </MessageScreen>
   );

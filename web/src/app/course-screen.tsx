@@ -21,8 +21,8 @@ import { courseUrl, type Route } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { Scrim } from "../ui/scrim.tsx";
 import { useCourseEvents } from "../course/use-course-events.ts";
-import { DocumentPlace } from "./document-place.tsx";
-import { lastScreens, noteScreen } from "./last-screens.ts";
+import { WritingArea } from "./writing-area.tsx";
+import { lastScreens, rememberScreen } from "./last-screens.ts";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { SideRail } from "./side-rail.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -51,7 +51,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
   const isCovered = isPhone && place !== null;
   const isOverlay = showsSide && !panes.isDesktop && !isPhone;
 
-  useEffect(() => noteScreen(route), [route]);
+  useEffect(() => rememberScreen(route), [route]);
   useOverlay(isOverlay, side, () => setShowsSide(false));
   useCommands([
     {
@@ -129,7 +129,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         fallback={<BrokenCentre isWriting={isWriting} />}
       >
         {isWriting ? (
-          <DocumentPlace courseId={courseId} documentId={documentId} />
+          <WritingArea courseId={courseId} documentId={documentId} />
         ) : (
           <AnswerActions value={insertAnswer}>
             <ChatScreen courseId={courseId} sessionId={sessionId} />

@@ -10,8 +10,8 @@ export function GoneScreen({ courseId, courses }: { courseId: string | null; cou
   const typed = courseId === null ? [] : keptTextsOf(courseId);
   return (
     <MessageScreen>
-      <h1>{courseId === null ? "There is nothing at this address" : "This course is not here any more"}</h1>
-      {courseId !== null && <p>It was deleted, here or in another window, or it belongs to somebody else.</p>}
+      <h1>{courseId === null ? "There is nothing at this address" : "This course is no longer here"}</h1>
+      {courseId !== null && <p>It was deleted, perhaps in another window, or it belongs to somebody else.</p>}
       {typed.length > 0 && (
         <>
           <p>What you had typed there is kept:</p>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { lastScreens, noteScreen } from "./last-screens.ts";
+import { lastScreens, rememberScreen } from "./last-screens.ts";
 
 test("a course that was never opened leads to a new chat and to its documents", () =>
   expect(lastScreens({ kind: "course", courseId: "a" })).toEqual({ chat: "/c/a", document: "/c/a/d" }));
 
 test("from a document, Chat leads back to the chat that was open", () => {
-  noteScreen({ kind: "session", courseId: "b", sessionId: "s" });
+  rememberScreen({ kind: "session", courseId: "b", sessionId: "s" });
   expect(lastScreens({ kind: "document", courseId: "b", documentId: "d" })).toEqual({
     chat: "/c/b/s/s",
     document: "/c/b/d/d",
@@ -13,7 +13,7 @@ test("from a document, Chat leads back to the chat that was open", () => {
 });
 
 test("a new chat takes the place of the old one", () => {
-  noteScreen({ kind: "session", courseId: "c", sessionId: "s" });
-  noteScreen({ kind: "course", courseId: "c" });
+  rememberScreen({ kind: "session", courseId: "c", sessionId: "s" });
+  rememberScreen({ kind: "course", courseId: "c" });
   expect(lastScreens({ kind: "documents", courseId: "c" }).chat).toBe("/c/c");
 });

@@ -10,7 +10,7 @@ export interface Screens {
 
 const last = new Map<string, Screens>();
 
-export function noteScreen(route: CourseRoute): void {
+export function rememberScreen(route: CourseRoute): void {
   last.set(route.courseId, lastScreens(route));
 }
 

@@ -1,4 +1,4 @@
-// What the palette offers: the places of the open course, the other courses, and every action that is available now.
+// What the palette offers: what is in the open course, the other courses, and every action that is available now.
 import { useCallback } from "react";
 import { startChat } from "../chat/conversation/start-chat.ts";
 import { openViewer } from "../click-through/viewer/use-viewer.ts";
@@ -31,7 +31,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
   const groups = useCallback(
     (query: string): PaletteGroup[] => {
       const others = courses?.filter(({ id }) => id !== courseId);
-      const places: PaletteItem[] = [
+      const targets: PaletteItem[] = [
         ...(sources ?? []).map(({ id, title, kind }) => ({
           id,
           label: title,
@@ -49,7 +49,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
         run: () => void orShowError("The question could not be sent", startChat(courseId, query.trim())),
       };
       return [
-        { title: "Go to", items: places },
+        { title: "Go to", items: targets },
         ...actionsOnly(),
         { title: "Ask", items: query.trim() === "" ? [] : [asked] },
       ];
@@ -75,5 +75,5 @@ function actionsOnly(): PaletteGroup[] {
   const items = allCommands()
     .filter(({ id }) => id !== "palette")
     .map(({ key, ...command }) => ({ ...command, keys: key && keyLabel(key) }));
-  return [{ title: "Do", items }];
+  return [{ title: "Actions", items }];
 }

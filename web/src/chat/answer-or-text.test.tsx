@@ -44,16 +44,16 @@ const conversation = (text: string, sources: unknown[] = []) => {
 test("an answer that can't be drawn is shown as its text, and what stands around it stays", () => {
   draw(conversation("**Sleep** helps [1].", [null]));
   expect(page().textContent).toBe(
-    "What helps?This answer can’t be drawn. Here is its text.**Sleep** helps [1].",
+    "What helps?This answer can’t be displayed. Here is its text.**Sleep** helps [1].",
   );
 });
 
 test("it is drawn as soon as it can be", () => {
   draw(conversation("**Sleep** helps", [null]));
   draw(conversation("**Sleep** helps [1].", [null]));
-  expect(page().textContent).toContain("can’t be drawn");
+  expect(page().textContent).toContain("can’t be displayed");
   draw(conversation("**Sleep** helps [1]."));
-  expect(page().textContent).not.toContain("can’t be drawn");
+  expect(page().textContent).not.toContain("can’t be displayed");
   expect(page().querySelector("strong")?.textContent).toBe("Sleep");
 });
 
@@ -71,5 +71,5 @@ test("an answer with a hundred levels is drawn with all of them", () => {
 test("stars inside of stars are drawn", () => {
   draw(conversation(`${"*".repeat(1000)}Sleep helps.${"*".repeat(1000)}`));
   expect(page().textContent).toContain("Sleep helps.");
-  expect(page().textContent).not.toContain("can’t be drawn");
+  expect(page().textContent).not.toContain("can’t be displayed");
 });

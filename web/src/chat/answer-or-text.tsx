@@ -7,7 +7,7 @@ import type { ChatMessage } from "./conversation/chat-message.ts";
 export function AnswerOrText({ answer, children }: { answer: ChatMessage | null; children: ReactNode }) {
   const plain = (
     <>
-      <Notice kind="warning">This answer can’t be drawn. Here is its text.</Notice>
+      <Notice kind="warning">This answer can’t be displayed. Here is its text.</Notice>
       <div className="answer is-plain" data-part="answer">
         {answer?.text}
       </div>

@@ -49,7 +49,7 @@ export function ChatList({ courseId, sessionId, onPick }: ChatListProps) {
       )}
       {sessions.error && <p className="pane-hint">{sessions.error.message}</p>}
       {sessions.data?.length === 0 && <p className="pane-hint">Your questions will be kept here.</p>}
-      {all.length > 0 && found.length === 0 && <p className="pane-hint">No chat has these words.</p>}
+      {all.length > 0 && found.length === 0 && <p className="pane-hint">No chat contains these words.</p>}
       <ul>
         {found.map((session) => (
           <ChatRow

@@ -104,7 +104,7 @@ function ChatSkeleton({ isLost }: { isLost: boolean }) {
     <div className="chat-skeleton" role="status" aria-label="Loading the chat">
       {isLost && (
         <Notice kind="warning">
-          The server can’t be reached. The chat appears as soon as it answers; nothing is lost.
+          The server can’t be reached. The chat will appear as soon as it can; nothing is lost.
         </Notice>
       )}
       <span className="skeleton" />

@@ -59,7 +59,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       {problem && <Notice kind="error">{problem.message}</Notice>}
       {isTooLong && (
         <Notice kind="error">
-          The question is too long: {MAX_QUESTION_CHARACTERS} characters are the limit. Add long text as a
+          The question is too long: the limit is {MAX_QUESTION_CHARACTERS} characters. Add long text as a
           source instead.
         </Notice>
       )}
@@ -78,7 +78,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         {(!isBusy || text.trim() !== "") && (
           <IconButton
             icon="send"
-            label={isBusy ? "Ask when this answer is written" : "Send"}
+            label={isBusy ? "Ask when this answer is finished" : "Send"}
             type="submit"
             className="composer-send"
             disabled={!isReady}

@@ -39,8 +39,8 @@ export function EditQuestion({ text, isLast, isBusy, onChange, onAsk, onCancel }
       <div className="edit-question-actions">
         <small>
           {isLast
-            ? "The answer is written anew."
-            : "The answer is written anew, and what came after it goes."}
+            ? "The answer will be written again."
+            : "The answer will be written again, and everything after it will be removed."}
         </small>
         <button type="button" className="button" onClick={onCancel}>
           Cancel

@@ -11,11 +11,11 @@ export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (quest
   const questions = suggested.length > 0 ? suggested : overviewsOf(sources ?? []);
   return (
     <section className="empty-chat" aria-label="New chat">
-      <h1>{sources?.length === 0 ? "Start with what you have to read" : "Ask your own material"}</h1>
+      <h1>{sources?.length === 0 ? "Start with what you have to read" : "Ask about your own material"}</h1>
       <p>
         {sources?.length === 0
-          ? "Add slides, a transcript or a paper. Ask a question, and each answer shows the exact passage it rests on."
-          : "Each number in an answer opens the slide, the second or the passage it rests on."}
+          ? "Add slides, a transcript or a paper. Ask a question, and each answer shows the exact passage it comes from."
+          : "Each number in an answer opens the slide, the second or the passage it comes from."}
       </p>
       {sources?.length === 0 && (
         <div className="empty-actions">

@@ -17,7 +17,11 @@ export function NextUp({ questions, onTakeBack }: NextUpProps) {
           <b>Next up</b>
           <span>{text}</span>
           <IconButton icon="pencil" label={`Edit: ${text}`} onClick={() => onTakeBack(key, "draft")} />
-          <IconButton icon="close" label={`Do not ask: ${text}`} onClick={() => onTakeBack(key, "nowhere")} />
+          <IconButton
+            icon="close"
+            label={`Remove from the queue: ${text}`}
+            onClick={() => onTakeBack(key, "nowhere")}
+          />
         </li>
       ))}
     </ul>

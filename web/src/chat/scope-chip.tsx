@@ -12,7 +12,7 @@ export function ScopeChip({ courseId }: { courseId: string }) {
       type="button"
       className="scope-chip"
       title="Ask all sources instead"
-      aria-label={`Asks ${scope.size} of ${count} sources. Ask all sources instead`}
+      aria-label={`Asking ${scope.size} of ${count} sources. Ask all sources instead`}
       onClick={() => setScope(courseId, [])}
     >
       <Icon name="shelf" small />

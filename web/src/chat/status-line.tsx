@@ -18,8 +18,8 @@ export function StatusLine({ answer, isBusy, isLost, onReconnect, onAskAgain }: 
     return (
       <Notice kind="warning" {...retry}>
         {answer
-          ? "Connection lost. The answer goes on in the background and will appear here."
-          : "The server can’t be reached. Your question is kept, and sent as soon as it answers."}
+          ? "Connection lost. The answer continues in the background and will appear here."
+          : "The server can’t be reached. Your question is kept and will be sent as soon as possible."}
       </Notice>
     );
   }
@@ -41,8 +41,8 @@ export function StatusLine({ answer, isBusy, isLost, onReconnect, onAskAgain }: 
     case "interrupted":
       return (
         <Notice kind="warning" {...again}>
-          The server went down while this was written. What was written is kept, with its sources: ask again
-          to get the rest.
+          The server stopped while this was being written. What was written is kept, with its sources: ask
+          again to get the rest.
         </Notice>
       );
     case "streaming":

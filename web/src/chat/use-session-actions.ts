@@ -32,7 +32,7 @@ export function useSessionActions(courseId: string, { id, title }: ChatSession) 
     const isBack = await act(
       (sessions) => sessions,
       () => call(endpoints.restoreSession, { params }),
-      `“${title}” could not be brought back`,
+      `“${title}” could not be restored`,
     );
     if (isBack && wasOpen) navigate(sessionUrl(courseId, id));
   };

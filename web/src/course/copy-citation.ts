@@ -7,7 +7,7 @@ export type CitationForm = "inText" | "note" | "reference";
 
 const COPIED: Record<CitationForm, string> = {
   inText: "In-text citation copied",
-  note: "Note copied",
+  note: "Footnote copied",
   reference: "Reference copied",
 };
 

@@ -45,10 +45,10 @@ export function DocumentBar({ control }: { control: OpenDocumentControl }) {
         <MenuItem
           icon="text"
           label="Save as Typst"
-          detail="One file that compiles anywhere, notes written out"
+          detail="One file that compiles anywhere, with all footnotes"
           onAct={actions.exportTypst}
         />
-        <MenuItem icon="reread" label="Number the notes by their order" onAct={actions.renumber} />
+        <MenuItem icon="reread" label="Renumber the footnotes in order" onAct={actions.renumber} />
         <MenuItem icon="trash" label="Delete this document" onAct={actions.remove} />
       </Menu>
       <Button

@@ -50,7 +50,7 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
               onClick={onPick}
             >
               <span>{document.title}</span>
-              <small>{count(document.citationCount, "note")}</small>
+              <small>{count(document.citationCount, "footnote")}</small>
             </Link>
             <IconButton
               icon="trash"

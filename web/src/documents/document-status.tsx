@@ -18,7 +18,7 @@ export function DocumentStatus({ control }: { control: OpenDocumentControl }) {
       {preview && <span>{count(preview.wordCount, "word")}</span>}
       {preview?.ok && <span>{count(preview.pageCount, "page")}</span>}
       <span>
-        {count(placed.length, "note")}, {count(sources, "source")}
+        {count(placed.length, "footnote")}, {count(sources, "source")}
       </span>
       <CursorLine cursor={cursor} />
     </div>
@@ -59,7 +59,7 @@ function CursorLine({ cursor }: { cursor: Store<EditorState | null> }) {
     <span className="cursor-line">
       {note === null
         ? `Line ${line.number}, column ${head - line.from + 1}`
-        : `${keyLabel("mod+Enter")} opens note ${note}`}
+        : `${keyLabel("mod+Enter")} opens footnote ${note}`}
     </span>
   );
 }

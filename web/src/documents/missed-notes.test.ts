@@ -9,7 +9,7 @@ test("a PDF says how many of its notes were not found", () => {
   const missed = note({ verdict: "not-found" });
   const notInText = note({ verdict: "not-found", position: null });
   expect(missedNotes({ citations: [found, missed, notInText] })).toBe(
-    "1 of 2 notes not found in the cited passage.",
+    "1 of 2 footnotes not found in the cited passage.",
   );
   expect(missedNotes({ citations: [found, note({}), notInText] })).toBe("");
 });
@@ -17,6 +17,6 @@ test("a PDF says how many of its notes were not found", () => {
 test("a note whose source was removed is not passed over", () => {
   const removed = note({ state: "removed" });
   expect(missedNotes({ citations: [note({ verdict: "not-found" }), removed] })).toBe(
-    "1 of 2 notes not found in the cited passage. 1 note not checked: the source was removed.",
+    "1 of 2 footnotes not found in the cited passage. 1 footnote not checked: the source was removed.",
   );
 });

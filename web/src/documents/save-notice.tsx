@@ -10,7 +10,7 @@ export function SaveNotice({ control }: { control: OpenDocumentControl }) {
     return (
       <Notice kind="error" action={{ label: "Try again", onAct: () => void sync.save() }}>
         {`Not saved: ${state.error.message} Your text is kept in this browser`}
-        {mayPassLater(state.error) ? " and sent again by itself." : "."}
+        {mayPassLater(state.error) ? " and will be sent again automatically." : "."}
       </Notice>
     );
   }
@@ -29,7 +29,7 @@ export function SaveNotice({ control }: { control: OpenDocumentControl }) {
           Keep mine as the new version
         </Button>
         <Button look="small" onClick={() => sync.takeTheirs()}>
-          Take the other
+          Use the other
         </Button>
       </div>
     </div>

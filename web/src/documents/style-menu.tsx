@@ -52,8 +52,8 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
       />
       <MenuItem
         kind="checkbox"
-        label="Say what is missing"
-        detail="“Unknown Author”, otherwise as the style has it"
+        label="Show what is missing"
+        detail="“Unknown Author”; otherwise as the style does it"
         isOn={options.missing === "placeholders"}
         onAct={() =>
           onChange({ options: { missing: options.missing === "style" ? "placeholders" : "style" } })

@@ -74,7 +74,7 @@ export function useDocumentActions(
       },
 
       renumber: () =>
-        attempt("The notes could not be numbered", () =>
+        attempt("The footnotes could not be renumbered", () =>
           sync.rewrite((version) => call(endpoints.renumberDocument, { params, body: { version } })),
         ),
 

@@ -15,8 +15,8 @@ import { showToast } from "../ui/toasts.tsx";
 import { useSources } from "../course/use-sources.ts";
 import { chipsOf } from "./chips-of.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
-import { notesBySource } from "./notes-by-source.ts";
-import { notesInText } from "./notes-in-text.ts";
+import { footnotesBySource } from "./footnotes-by-source.ts";
+import { footnotesInText } from "./footnotes-in-text.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import { useDraft } from "./proposal/use-draft.ts";
 import type { RightTab } from "./panels/right-pane.tsx";
@@ -68,7 +68,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
     const cite = (sourceId: string) =>
       actions.cite({ sourceId, locator: null, quote: null }, view?.state.selection.main.head ?? 0);
     // Numbered as on the pages, which show the stored text: so this does not run at every key.
-    shareDocument({ courseId, notes: notesBySource(stored.toString(), citations), cite });
+    shareDocument({ courseId, notes: footnotesBySource(stored.toString(), citations), cite });
     return () => shareDocument(null);
   }, [courseId, stored, citations, actions, view]);
 
@@ -77,8 +77,8 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
     if (note) return openViewer(placeOfEvidence(note));
     showToast({
       kind: "error",
-      title: `No citation has the number ${number}`,
-      detail: "Delete the footnote and cite with @, or use a number that is there.",
+      title: `There is no citation ${number}`,
+      detail: "Delete the footnote and cite with @, or use the number of an existing citation.",
     });
   };
   const { tab, chosen, pickTab } = useRightTab(place, () => {
@@ -93,7 +93,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const startDraft = () => showTab("draft");
   const draft = useDraft(id, chosen === "draft");
   const citationsOf = (of: EvidenceOf | null) => {
-    if (of?.id === id) return notesInText(citations, openNumber);
+    if (of?.id === id) return footnotesInText(citations, openNumber);
     return of && of.id === draft.draft?.id ? draft.notes.flat() : NONE;
   };
   const save = () => void sync.save().then(preview.compile);

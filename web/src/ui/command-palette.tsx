@@ -118,7 +118,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
       </div>
       {items.length === 0 && (
         <p className="palette-empty" role="status">
-          Nothing is called “{query}”.
+          Nothing matches “{query}”.
         </p>
       )}
     </dialog>

@@ -8,7 +8,7 @@ export function ConnectionNotice() {
   return (
     <p className="in-row connection-notice" role="status">
       <Icon name="unplugged" small />
-      Not connected; what you type is kept
+      Not connected. What you type is kept.
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function fuzzyMatch(query: string, text: string): number | null {
   let at = -1;
   for (const [index, letter] of letters.entries()) {
     const rest = letters.slice(index + 1);
-    const next = nextPlace(words, letter, rest, at);
+    const next = nextPosition(words, letter, rest, at);
     if (next < 0) return null;
     if (isWordStart(words, next)) score += WORD_START;
     else if (next === at + 1) score += NEXT_LETTER;
@@ -24,7 +24,7 @@ export function fuzzyMatch(query: string, text: string): number | null {
 }
 
 /** The very next position if it has the letter, else the next word that begins with it, else its next occurrence. */
-function nextPlace(words: string, letter: string, rest: string[], at: number): number {
+function nextPosition(words: string, letter: string, rest: string[], at: number): number {
   if (words.startsWith(letter, at + 1)) return at + 1;
   const begun = wordStarts(words).find((start) => start > at && words.startsWith(letter, start));
   // A later word beginning is useless if the remaining letters do not follow it.

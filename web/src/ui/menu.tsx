@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { placeMenu } from "./place-menu.ts";
+import { positionMenu } from "./position-menu.ts";
 
 export interface MenuProps {
   label: string;
@@ -17,7 +17,7 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
   const menu = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (isOpen) placeMenu(menu.current!, button.current!, align);
+    if (isOpen) positionMenu(menu.current!, button.current!, align);
   }, [isOpen, align]);
   useEffect(() => {
     if (!isOpen) return;

@@ -6,7 +6,7 @@ function check(text: string, titles: string[], problems: string[]): void {
   expect(result.references.map(({ item }) => item.title)).toEqual(titles);
   expect(result.problems.map(({ line, message }) => `${line} ${message}`)).toEqual(problems);
 }
-const broken = "This item is no valid JSON. Correct it and import it again.";
+const broken = "This item is not valid JSON. Correct it and import it again.";
 
 test("a broken item is reported with its line, and the others are imported", () =>
   check(

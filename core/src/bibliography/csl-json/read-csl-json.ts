@@ -15,7 +15,7 @@ export function readCslJson(text: string): ImportResult {
   for (const { json, line } of splitItems(text)) {
     const item = parseObject(json);
     if (item === null) {
-      broken.push(problemAt(line, "This item is no valid JSON. Correct it and import it again."));
+      broken.push(problemAt(line, "This item is not valid JSON. Correct it and import it again."));
       continue;
     }
     const { id, ...rest } = item;

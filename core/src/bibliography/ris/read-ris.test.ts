@@ -28,9 +28,9 @@ test("a broken reference is reported with its line, and the others are imported"
     ],
     ["Alpha", "Beta", "Gamma"],
     [
-      "1! “stray” belongs to no reference. A reference begins with a line “TY  - ”.",
+      "1! “stray” does not belong to a reference. A reference starts with a line “TY  - ”.",
       "5! It has no title. Add one and import it again.",
-      "8 It is not ended by a line “ER  - ”.",
+      "8 It does not end with a line “ER  - ”.",
     ],
   ));
 

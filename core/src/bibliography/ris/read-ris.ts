@@ -12,13 +12,13 @@ import { ATTACHMENT_TAGS, NAME_TAGS, TEXT_TAGS, TYPES_READ } from "./ris-fields.
 
 export function readRis(text: string): ImportResult {
   const { references: parsed, stray } = parseRis(text);
-  const begin = "belongs to no reference. A reference begins with a line “TY  - ”.";
+  const begin = "does not belong to a reference. A reference starts with a line “TY  - ”.";
   const unread = stray
     .slice(0, 1)
     .map(({ line, text }) => problemAt(line, `“${text.slice(0, 60)}” ${begin}`));
   const unended = parsed
     .filter(({ isEnded }) => !isEnded)
-    .map(({ line }) => problemAt(line, "It is not ended by a line “ER  - ”.", { isImported: true }));
+    .map(({ line }) => problemAt(line, "It does not end with a line “ER  - ”.", { isImported: true }));
   return checkReferences(parsed.map(readReference), [...unread, ...unended]);
 }
 

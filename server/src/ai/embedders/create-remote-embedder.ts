@@ -137,6 +137,6 @@ function wrongDimension(length: number): AppError {
   return new AppError(
     "embedding_failed",
     `The embedder gave a vector of the wrong dimension: ${length}. Use a model with at most ` +
-      `${EMBEDDING_DIMENSIONS}, or set IBID_EMBEDDER_DIMENSIONS=${EMBEDDING_DIMENSIONS} if its vectors may be shortened.`,
+      `${EMBEDDING_DIMENSIONS}, or set IBID_EMBEDDER_DIMENSIONS=${EMBEDDING_DIMENSIONS} if its vectors can be shortened.`,
   );
 }

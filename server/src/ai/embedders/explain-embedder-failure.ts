@@ -18,13 +18,13 @@ export function explainEmbedderFailure(error: unknown, config: RemoteEmbedderCon
   if (!APICallError.isInstance(error)) return failed(`The embedder failed. ${AGAIN}`, error);
   const busy = busySeconds(error);
   if (busy !== null) {
-    const message = "The embedder is busy, or your quota is used up. Ibid waits and tries again.";
+    const message = "The embedder is busy, or your quota is used up. Ibid will try again later.";
     return new WorkFailed("embedding_failed", message, { kind: "busy", seconds: busy }, { cause: error });
   }
   return failed(explainStatus(error, config), error);
 }
 
-const AGAIN = "Ibid tries again; after three times, read the source again yourself.";
+const AGAIN = "Ibid will try again. If it fails three times, choose “Read again” for this source.";
 
 function explainStatus(error: APICallError, { provider }: RemoteEmbedderConfig): string {
   const { statusCode: status } = error;

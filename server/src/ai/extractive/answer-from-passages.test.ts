@@ -132,12 +132,12 @@ describe("answerFromPassages", () => {
     check(
       "What is the capital of Mongolia?",
       [slide, article],
-      "Your sources do not answer this. No passage that was found speaks of “capital” or “Mongolia”.",
+      "Your sources do not answer this. None of the passages found mention “capital” or “Mongolia”.",
     );
     check(
       "What is encoding?",
       [],
-      "Nothing in your sources matches this question. The search was for “encoding”.",
+      "Nothing in your sources matches this question. Ibid searched for “encoding”.",
     );
   });
 
@@ -149,7 +149,7 @@ describe("answerFromPassages", () => {
     }));
     const question = "Which hormone makes elephants, hedgehogs, dolphins and whales dream in their sleep?";
     expect(answerFromPassages({ question, previous: null }, passages)).toBe(
-      "Your sources do not answer this. No passage that was found speaks of “hormone”, “elephants”, “hedgehogs” or “dolphins”. Closest to it: “Sleep \\*and\\* memory” (slide 7).",
+      "Your sources do not answer this. None of the passages found mention “hormone”, “elephants”, “hedgehogs” or “dolphins”. The closest passages are in “Sleep \\*and\\* memory” (slide 7).",
     );
   });
 

@@ -94,13 +94,13 @@ describe("createExtractiveModel", () => {
 
   it("abstains when the sources are about something else", async () => {
     expect((await ask("What is the capital of Mongolia?")).text).toBe(
-      "Your sources do not answer this. No passage that was found speaks of “capital” or “Mongolia”.",
+      "Your sources do not answer this. None of the passages found mention “capital” or “Mongolia”.",
     );
   });
 
   it("says so when nothing was found, and when the search failed", async () => {
     expect((await ask("What is interleaving?", [])).text).toBe(
-      "Nothing in your sources matches this question. The search was for “interleaving”.",
+      "Nothing in your sources matches this question. Ibid searched for “interleaving”.",
     );
     const failing = tool({
       inputSchema: z.object({ query: z.string() }),
@@ -114,7 +114,7 @@ describe("createExtractiveModel", () => {
       tools: { search_course_materials: failing },
       stopWhen,
     });
-    expect(text).toBe("The search in your sources failed, so this question can't be answered right now.");
+    expect(text).toBe("The search of your sources failed, so this question can't be answered right now.");
   });
 
   it("passes on what the search says when it finds nothing", async () => {
@@ -129,7 +129,7 @@ describe("createExtractiveModel", () => {
       stopWhen,
     });
     expect(text).toBe(
-      "This course has no material to search yet. 2 sources are still being indexed. The search was for “interleaving”.",
+      "This course has no material to search yet. 2 sources are still being indexed. Ibid searched for “interleaving”.",
     );
   });
 

@@ -7,14 +7,14 @@ import { termsOf } from "./terms.ts";
 const NOT_ANSWERED = "Your sources do not answer this.";
 const NOTHING_FOUND = "Nothing in your sources matches this question.";
 export const SEARCH_FAILED =
-  "The search in your sources failed, so this question can't be answered right now.";
+  "The search of your sources failed, so this question can't be answered right now.";
 
 const MOST_NAMED = 4;
 
 /** `note`: what the search itself has to say about it. */
 export function explainNothing(question: string, note: string): string {
   const words = quoted(contentWords(question));
-  return [note || NOTHING_FOUND, words.length > 0 && `The search was for ${listed(words, "conjunction")}.`]
+  return [note || NOTHING_FOUND, words.length > 0 && `Ibid searched for ${listed(words, "conjunction")}.`]
     .filter(Boolean)
     .join(" ");
 }
@@ -31,8 +31,8 @@ export function explainAbstention(
   );
   return [
     NOT_ANSWERED,
-    absent.length > 0 && `No passage that was found speaks of ${listed(absent, "disjunction")}.`,
-    places.length > 0 && `Closest to it: ${listed(places, "conjunction")}.`,
+    absent.length > 0 && `None of the passages found mention ${listed(absent, "disjunction")}.`,
+    places.length > 0 && `The closest passages are in ${listed(places, "conjunction")}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -63,7 +63,7 @@ test.each([
   ["other", "pause", true, null],
   ["other", undefined, true, /broke off/],
   ["length", "max_tokens", true, /reached its limit/],
-  ["content-filter", "SAFETY", true, /held the answer back/],
+  ["content-filter", "SAFETY", true, /withheld the answer/],
   ["stop", "end_turn", false, /gave no answer/],
 ])("an answer that ends with %s (%s)", (reason, raw, hasText, sentence) => {
   const error = explainEnd({ reason, raw }, hasText);

@@ -30,7 +30,7 @@ export function explainEnd(
 ): AppError | null {
   const kept = hasText ? "What it wrote and your question are kept." : "Your question is kept.";
   if (reason === "length") return failed(`The model reached its limit before the end. ${kept}`);
-  if (reason === "content-filter") return failed(`The model's provider held the answer back. ${kept}`);
+  if (reason === "content-filter") return failed(`The model's provider withheld the answer. ${kept}`);
   // Every provider gives a reason for ending. An answer without one was cut off.
   if (reason === "error" || (reason === "other" && raw === undefined)) {
     return failed(`The model's answer broke off. ${kept} Try again.`);

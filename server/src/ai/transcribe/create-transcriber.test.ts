@@ -98,7 +98,7 @@ test("a model that gives no times is no help, and what helps is said", async () 
   hear({});
   const error = await failure(await stubbed("openai", "gpt-4o-transcribe"));
   expect(error).toMatchObject({ code: "transcription_failed", outlook: { kind: "final" } });
-  expect(error.message).toMatch(/^openai\/gpt-4o-transcribe does not say when .* openai\/whisper-1\.$/);
+  expect(error.message).toMatch(/^openai\/gpt-4o-transcribe gives no times, .* openai\/whisper-1\.$/);
 });
 
 test("a recording in which nobody speaks is said to be silent", async () => {

@@ -8,7 +8,7 @@ import { busySeconds } from "../models/retry-after.ts";
 import type { Recording } from "./transcriber.ts";
 
 const MEGABYTE = 1024 * 1024;
-const AGAIN = "Ibid tries again.";
+const AGAIN = "Ibid will try again.";
 const INSTEAD = "add a .vtt or .srt with the same name";
 
 export const refuseRecording = {
@@ -17,7 +17,7 @@ export const refuseRecording = {
       "payload_too_large",
       `“${name}” is ${Math.ceil(byteSize / MEGABYTE)} MB, and the transcriber takes ` +
         `${limit === null ? "less" : `at most ${limit / MEGABYTE} MB`}. ` +
-        `Save its sound alone as a smaller file, cut it into parts, or ${INSTEAD}.`,
+        `Save only its sound as a smaller file, cut it into parts, or ${INSTEAD}.`,
       "final",
       { cause },
     ),
@@ -25,15 +25,15 @@ export const refuseRecording = {
   withoutTimes: (id: string) =>
     new WorkFailed(
       "transcription_failed",
-      `${id} does not say when something is said, so nothing could be cited by its second. ` +
-        "Set IBID_TRANSCRIBER to one that does, such as openai/whisper-1.",
+      `${id} gives no times, so nothing in the recording could be cited by its second. ` +
+        "Set IBID_TRANSCRIBER to one that gives times, such as openai/whisper-1.",
       "final",
     ),
 
   silent: ({ name }: Recording) =>
     new WorkFailed(
       "file_without_text",
-      `Nobody is heard speaking in “${name}”. If somebody is, ${INSTEAD}.`,
+      `No speech was recognised in “${name}”. If there is some, ${INSTEAD}.`,
       "final",
     ),
 };
@@ -51,13 +51,13 @@ export function explainTranscriptionFailure(
   }
   if (!APICallError.isInstance(error)) {
     return failed(
-      `The transcriber's answer could not be read. ${AGAIN} If it stays so, check IBID_TRANSCRIBER and IBID_TRANSCRIBER_URL.`,
+      `The transcriber's answer could not be read. ${AGAIN} If it keeps failing, check IBID_TRANSCRIBER and IBID_TRANSCRIBER_URL.`,
     );
   }
   const { statusCode: status } = error;
   const busy = busySeconds(error);
   if (busy !== null) {
-    return failed("The transcriber is busy, or your quota is used up. Ibid waits and tries again.", {
+    return failed("The transcriber is busy, or your quota is used up. Ibid will try again later.", {
       kind: "busy",
       seconds: busy,
     });

@@ -25,4 +25,4 @@ export type FromEngine =
   | { op: "closed" };
 
 /** What a connection's port carries from the engine besides wire bytes. A port that closes without one: the engine died. */
-export type ConnectionNote = { kind: "end" } | { kind: "failure"; code: EmbeddedErrorCode; message: string };
+export type ConnectionEnd = { kind: "end" } | { kind: "failure"; code: EmbeddedErrorCode; message: string };

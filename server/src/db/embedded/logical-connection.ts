@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import type { EmbeddedErrorCode } from "./embedded-error.ts";
-import type { ConnectionNote } from "./engine-messages.ts";
+import type { ConnectionEnd } from "./engine-messages.ts";
 import { FrontendReader } from "./frontend-reader.ts";
 import type { ListenChange } from "./rewrite-statement.ts";
 
@@ -59,7 +59,7 @@ export class LogicalConnection {
     this.#port.close();
   }
 
-  #tell(note: ConnectionNote): void {
-    this.#port.postMessage(note);
+  #tell(end: ConnectionEnd): void {
+    this.#port.postMessage(end);
   }
 }

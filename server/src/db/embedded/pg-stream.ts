@@ -1,7 +1,7 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import { EmbeddedError } from "./embedded-error.ts";
-import type { ConnectionNote } from "./engine-messages.ts";
+import type { ConnectionEnd } from "./engine-messages.ts";
 
 /** What the `pg` driver uses as its socket: bytes go to and come from the engine through a port. */
 export class PgStream extends Duplex {
@@ -24,7 +24,7 @@ export class PgStream extends Duplex {
 
   use(port: MessagePort): void {
     this.#port = port;
-    port.on("message", (message: Uint8Array | ConnectionNote) => {
+    port.on("message", (message: Uint8Array | ConnectionEnd) => {
       this.#unanswered = undefined;
       if (this.writableEnded || this.destroyed) return;
       if (message instanceof Uint8Array) this.push(message);

@@ -30,7 +30,7 @@ export function openOfficePackage(name: string, zip: Zip): OfficePackage {
     const xml = decodeXml(bytes);
     // The standard forbids doctypes, so one that is there is meant to attack a careless parser.
     if (/<!doctype/i.test(xml))
-      throw refuseFile.unreadable(name, "it holds declarations that no Office file has");
+      throw refuseFile.unreadable(name, "it contains declarations that Office files never have");
     return xml;
   }
   function read(path: string): DomNode | null {

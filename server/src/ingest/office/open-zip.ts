@@ -80,7 +80,7 @@ function readDirectory(name: string, archive: Buffer): PackedFile[] {
     const pathEnd = at + 46 + archive.readUInt16LE(at + 28);
     const path = archive.toString("utf8", at + 46, pathEnd);
     const method = archive.readUInt16LE(at + 10);
-    if (leadsOut(path)) throw refuseFile.unreadable(name, "a file in it has a path that leads out of it");
+    if (leadsOut(path)) throw refuseFile.unreadable(name, "a file inside it has an unsafe path");
     if ((archive.readUInt16LE(at + 8) & 1) === 1) throw refuseFile.encrypted(name);
     if (method !== 0 && method !== 8) throw refuseFile.unreadable(name, DAMAGED);
     files.push({

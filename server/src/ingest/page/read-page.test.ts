@@ -114,7 +114,7 @@ const walls = [
 ];
 test.each(walls)("nothing but a wall: %s", (source) => {
   expect(() => read(`<html><body>${source}`)).toThrow(
-    "“win.html” shows no text without scripts, a login or a consent.",
+    "“win.html” shows no text without scripts, a login or cookie consent.",
   );
 });
 

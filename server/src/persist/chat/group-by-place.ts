@@ -3,11 +3,11 @@ import type { RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import type { LocatorKind } from "@ibid/core/contract/locator.ts";
 import { sourceKey } from "@ibid/core/ledger/source-key.ts";
 import { excerpt } from "../../load/excerpt.ts";
-import type { FoundSource } from "./save-sources-with-dedup.ts";
+import type { UnnumberedPlace } from "./save-sources-with-dedup.ts";
 import { toQuote } from "../../load/to-quote.ts";
 import type { ScoredPassage } from "../../load/to-used-source.ts";
 
-export interface FoundPlace extends FoundSource {
+export interface FoundPlace extends UnnumberedPlace {
   passages: ScoredPassage[];
 }
 

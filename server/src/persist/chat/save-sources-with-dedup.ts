@@ -13,7 +13,7 @@ import type { Db } from "../../db/open.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import { type PooledSource, toRagSource } from "../../load/to-rag-source.ts";
 
-export interface FoundSource extends Omit<PooledSource, "id" | "courseId" | "isRemoved"> {
+export interface UnnumberedPlace extends Omit<PooledSource, "id" | "courseId" | "isRemoved"> {
   sourceKey: string;
   sourceType: RAGSourceType;
   /** Every passage of this place that was found, best first. */
@@ -33,7 +33,7 @@ const USED_KEPT = 20;
 export async function saveSourcesWithDedup(
   db: Db,
   { user, courseId, sessionId, messageId }: MessageKey,
-  found: readonly FoundSource[],
+  found: readonly UnnumberedPlace[],
   used: readonly UsedSource[],
 ): Promise<RAGSource[]> {
   if (found.length === 0) return [];
@@ -46,7 +46,7 @@ export async function saveSourcesWithDedup(
         ${wellFormedJson(bestOf(used))}::json, ${USED_KEPT})`),
   );
   // Shown as stored (I5): a new place is what went in as JSON, a place that was pooled before is what came back.
-  const stored = JSON.parse(given) as (FoundSource & { id: string })[];
+  const stored = JSON.parse(given) as (UnnumberedPlace & { id: string })[];
   return rows.map(({ number, isRemoved, quotes, ...pooled }, i) => {
     const place = stored[i]!;
     return toRagSource({

@@ -12,7 +12,7 @@ import type { Db, Tx } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";
 import { draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
-import { type NewNote, insertCitedText } from "../writing/insert-cited-text.ts";
+import { type NewFootnote, insertCitedText } from "../writing/insert-cited-text.ts";
 import { lockCitableSource } from "../writing/lock-citable-source.ts";
 import { type LockedDocument, lockDocument } from "../writing/lock-document.ts";
 
@@ -59,7 +59,7 @@ export async function decideParagraphs(
         const at =
           isFirst && position !== undefined
             ? endOfLine(document.content, position)
-            : placeFor(document.content, paragraph, all);
+            : positionFor(document.content, paragraph, all);
         inserts.push(await insertParagraph(db, document, paragraph, { position: at, keeps: isFirst }));
       }
       await db
@@ -83,7 +83,7 @@ async function insertParagraph(
   paragraph: Row,
   where: { position: number | undefined; keeps: boolean },
 ): Promise<TextInsert> {
-  const notes = await Array.fromAsync(paragraph.notes, (note) => toNewNote(db, document, note));
+  const notes = await Array.fromAsync(paragraph.notes, (note) => toNewFootnote(db, document, note));
   const { insert } = await insertCitedText(db, document, {
     ...where,
     notes,
@@ -96,7 +96,7 @@ async function insertParagraph(
   return insert;
 }
 
-async function toNewNote(db: Tx, document: LockedDocument, note: DraftNote): Promise<NewNote> {
+async function toNewFootnote(db: Tx, document: LockedDocument, note: DraftNote): Promise<NewFootnote> {
   const { sourceId, title, locator, quote } = note;
   try {
     return { source: await lockCitableSource(db, document, sourceId), locator, quote };
@@ -113,7 +113,7 @@ async function toNewNote(db: Tx, document: LockedDocument, note: DraftNote): Pro
  * Next to its nearest neighbour that is still in the text word for word: after an earlier paragraph, else before a later
  * one. Without any, at the end.
  */
-function placeFor(content: string, { ordinal }: Row, all: readonly Row[]): number | undefined {
+function positionFor(content: string, { ordinal }: Row, all: readonly Row[]): number | undefined {
   const standing = all.flatMap((one) => {
     const start = one.inserted === null ? -1 : content.indexOf(one.inserted);
     return start === -1 || one.ordinal === ordinal

@@ -25,7 +25,7 @@ export async function mergeSources(
     const kept = found(held.get(id), "source");
     const others = [...new Set(sourceIds)].map((other) => found(held.get(other), "source"));
     if (others.some(({ courseId }) => courseId !== kept.courseId)) {
-      throw new AppError("invalid_request", "Only sources of one course can be merged.");
+      throw new AppError("invalid_request", "Only sources of the same course can be merged.");
     }
     for (const other of others) {
       await moveFootnotes(db, other, kept);

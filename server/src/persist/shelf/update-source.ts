@@ -67,7 +67,7 @@ function urlOf({ kind, url }: LockedSource, changes: SourceChanges, csl: CslItem
   if (kind === "manual") return changes.url ?? addressOf(csl);
   if (changes.url === undefined) return url;
   if (url === null && changes.url !== null) {
-    const message = "This source is read from its file. Write the address into its reference data.";
+    const message = "This source is read from a file. Enter the address in its reference instead.";
     throw new AppError("invalid_request", message, { details: { url: message } });
   }
   return changes.url;

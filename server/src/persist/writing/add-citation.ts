@@ -28,7 +28,7 @@ export async function addCitation(
       .values({ ownerId: user, documentId, sourceId, csl, number, position: placed ?? position })
       .onConflictDoNothing({ target: [citations.documentId, citations.number] })
       .returning();
-    if (row === undefined) throw refuse(`Footnote ${number} cites a source already. Ask for another number.`);
+    if (row === undefined) throw refuse(`Footnote ${number} already cites a source. Ask for another number.`);
     // Tells every tab that shows the document.
     await db.update(documents).set({ updatedAt: new Date() }).where(eq(documents.id, documentId));
     return {

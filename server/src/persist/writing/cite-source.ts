@@ -1,6 +1,6 @@
 // The atomic `cite`: number, row and `#footnote[n]` in one transaction. A failure writes nothing and uses no number (I11).
 import type { CiteRequest, CiteResult } from "@ibid/core/contract/document.ts";
-import { footnoteToken } from "@ibid/core/typst/place-footnotes.ts";
+import { footnoteToken } from "@ibid/core/typst/insertion-point.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/open.ts";
 import type { UserId } from "../../db/users.ts";

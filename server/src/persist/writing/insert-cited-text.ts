@@ -3,7 +3,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { Citation, TextInsert } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import { insertionPoint } from "@ibid/core/typst/place-footnotes.ts";
+import { insertionPoint } from "@ibid/core/typst/insertion-point.ts";
 import type { Tx } from "../../db/open.ts";
 import { citations } from "../../db/schema.ts";
 import type { CitableSource } from "./lock-citable-source.ts";
@@ -14,7 +14,7 @@ import { toCitation } from "../../load/to-citation.ts";
 import { writeText } from "./write-text.ts";
 
 /** A footnote to be added. If its material is gone, what is known of it still makes a readable note. */
-export interface NewNote {
+export interface NewFootnote {
   source: CitableSource | { removed: true; csl: CslItem };
   locator: Locator | null;
   quote: string | null;
@@ -23,7 +23,7 @@ export interface NewNote {
 export interface NewText {
   /** In the text of the document; its end when absent. */
   position: number | undefined;
-  notes: readonly NewNote[];
+  notes: readonly NewFootnote[];
   /** The text with its footnotes, once their numbers are known: in the order of `notes`. */
   write(numbers: readonly number[], before: string, after: string): string;
   /** Whether the previous text is always kept as a separate version. */
@@ -40,7 +40,7 @@ export interface CitedInsert {
 export async function insertCitedText(db: Tx, document: LockedDocument, text: NewText): Promise<CitedInsert> {
   const { content } = document;
   if ((text.position ?? 0) > content.length)
-    throw new AppError("invalid_request", "The position is behind the end of the text.");
+    throw new AppError("invalid_request", "The position is past the end of the text.");
   const position = insertionPoint(content, text.position);
   const [before, after] = [content.slice(0, position), content.slice(position)];
   await keepVersion(db, document, text.keeps);

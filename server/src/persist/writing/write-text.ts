@@ -16,7 +16,7 @@ export async function writeText(
   if (content.length > MAX_DOCUMENT_CHARACTERS) {
     throw new AppError(
       "document_too_long",
-      `With this the document would be too long: ${MAX_DOCUMENT_CHARACTERS} characters are the limit. Split it into several documents.`,
+      `This would make the document too long: the limit is ${MAX_DOCUMENT_CHARACTERS} characters. Split it into several documents.`,
     );
   }
   await db

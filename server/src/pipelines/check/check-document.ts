@@ -10,7 +10,7 @@ import { checkLinks } from "./check-links.ts";
 import { checkNotes } from "./check-notes.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkReferences } from "./check-references.ts";
-import { missingNotes } from "./missing-notes.ts";
+import { missingFootnotes } from "./missing-footnotes.ts";
 
 export async function checkDocument(
   context: Context,
@@ -24,7 +24,7 @@ export async function checkDocument(
   const findings = [
     ...checkNumbers(document),
     ...(await checkNotes(context, user, document)),
-    ...missingNotes(prose.bare),
+    ...missingFootnotes(prose.bare),
     ...(await checkReferences(context.db, user, document, style)),
     ...(links ? await checkLinks(context.egress, document) : []),
   ];

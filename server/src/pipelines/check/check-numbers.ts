@@ -12,21 +12,21 @@ export function checkNumbers(stored: StoredDocument): Finding[] {
     const citation = byNumber.get(number);
     const about = { number, sourceId: citation?.sourceId ?? null, range: { start, end } };
     if (citation === undefined) {
-      const message = `Footnote ${number} was typed by hand and cites nothing. Cite a source there, or write the note out.`;
+      const message = `Footnote ${number} was typed by hand and cites nothing. Cite a source there, or write out the footnote.`;
       return [finding("number_without_citation", "problem", message, about)];
     }
     if (citation.state !== "removed") return [];
-    const message = `“${citation.title}” was removed from the course. The note still reads, the reference list leaves it out.`;
+    const message = `“${citation.title}” was removed from the course. The footnote still shows it, but the list of references leaves it out.`;
     return [finding("source_removed", "problem", message, about)];
   });
   const notInText = citations
     .filter(({ state }) => state === "pending")
     .map(({ number, title, sourceId }) => {
-      const message = `“${title}” is cited as ${number}, and the text does not show it.`;
+      const message = `“${title}” is citation ${number}, but the text has no such footnote.`;
       return finding("citation_not_in_text", "hint", message, { number, sourceId });
     });
   const unused = unusedNumbers.map((number) =>
-    finding("number_unused", "hint", `Number ${number} was taken and never used.`, { number }),
+    finding("number_unused", "hint", `Number ${number} was taken but never used.`, { number }),
   );
   return [...inText, ...notInText, ...unused];
 }

@@ -39,13 +39,13 @@ export async function checkReferences(
   );
   const items = Array.from(cited, ([sourceId, csl]) => ({ ...csl, sourceId }));
   const duplicates = findDuplicates(items).map(([first, ...others]) => {
-    const message = `“${first!.title}” is cited as ${others.length + 1} sources. Merge them, so that it is listed once.`;
+    const message = `“${first!.title}” is cited as ${others.length + 1} different sources. Merge them so that it is listed once.`;
     return finding("source_duplicate", "hint", message, { sourceId: first!.sourceId });
   });
   const incomplete = items.flatMap((item) => {
     const missing = missingFields(item);
     if (missing.length === 0) return [];
-    const message = `“${item.title}” does not say ${LIST.format(missing)}, which ${style} wants.`;
+    const message = `“${item.title}” lacks ${LIST.format(missing)}, which ${style} asks for.`;
     return [finding("field_missing", "hint", message, { sourceId: item.sourceId })];
   });
   const added = await db
@@ -56,7 +56,7 @@ export async function checkReferences(
   const unused = added
     .filter((source) => !cited.has(source.id))
     .map((source) =>
-      finding("source_unused", "hint", `“${source.title}” was added for this document and is not cited.`, {
+      finding("source_unused", "hint", `“${source.title}” was added for this document but is not cited.`, {
         sourceId: source.id,
       }),
     );

@@ -20,7 +20,7 @@ test("only words that stand in a shown passage can be cited, as they are or with
   const ledger = openPassageLedger();
   ledger.show([passage("a", "**Sleep** helps [3] memory\n- Rest too")]);
   expect(ledger.cite(2, "Sleep")).toContain("There is no passage 2");
-  expect(ledger.cite(1, "Sleep hurts")).toContain("do not stand in passage 1");
+  expect(ledger.cite(1, "Sleep hurts")).toContain("are not in passage 1");
   expect(ledger.find(1)).toBe(undefined);
   // The passage's own number was shown in round brackets, and the full stop is the writer's.
   expect(ledger.cite(1, "Sleep helps (3) memory.")).toBe(null);

@@ -48,7 +48,7 @@ export function openPassageLedger(): PassageLedger {
         return `There is no passage ${number}. Use the number of one that you were shown.`;
       const range = findWords(shownText(passage.text), quote);
       if (range === null) {
-        return `These words do not stand in passage ${number}. Copy some of its own words, as they are.`;
+        return `These words are not in passage ${number}. Copy words of the passage exactly.`;
       }
       passage.quoted = range;
       return null;

@@ -18,7 +18,7 @@ export const getNextCitationNumberTool = defineTool({
 export const addCitationTool = defineTool({
   isReadOnly: false,
   description:
-    "Bind a number of getNextCitationNumber to a source. `position` is where #footnote[n] stands or will stand in the text.",
+    "Bind a number of getNextCitationNumber to a source. `position` is where #footnote[n] is or will be in the text.",
   input: z.object({
     documentId: Id,
     sourceId: Id,
@@ -34,7 +34,7 @@ export const addCitationTool = defineTool({
 export const citeTool = defineTool({
   isReadOnly: false,
   description:
-    "Cite a source in a document: number, record and #footnote[n] in one step. Without a position it goes to the end of the text.",
+    "Cite a source in a document: takes a number, stores the citation and writes #footnote[n], in one step. Without a position, it goes to the end of the text.",
   input: CiteRequest.safeExtend({ documentId: Id }),
   run: ({ db }, user, { documentId, ...request }) => citeSource(db, user, documentId, request),
 });
@@ -42,11 +42,11 @@ export const citeTool = defineTool({
 export const updateBibliographyTool = defineTool({
   isReadOnly: true,
   description:
-    "The list of references of a document as Typst: each cited source once, in the order of the style. It is set at the end of the document by itself: do not write it into the text.",
+    "The list of references of a document as Typst: each cited source once, in the order of the style. Ibid puts it at the end of the document: do not write it into the text.",
   input: z.object({
     documentId: Id,
     format: StyleName.describe(
-      "APA, MLA, Chicago or another style; the document's own when absent",
+      "APA, MLA, Chicago or another style; the document's style when absent",
     ).optional(),
   }),
   run: (context, user, { documentId, format }) =>

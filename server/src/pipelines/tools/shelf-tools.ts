@@ -21,7 +21,7 @@ export const listCoursesTool = defineTool({
 
 export const listSourcesTool = defineTool({
   isReadOnly: true,
-  description: "What is on the shelf of a course. To find something in it, search instead.",
+  description: "The sources of a course. To find something in them, search instead.",
   input: InCourse,
   async run({ db }, user, { courseId, ...page }) {
     const { items, nextCursor } = await listSources(db, user, courseId, page);
@@ -38,7 +38,7 @@ export const listSourcesTool = defineTool({
 
 export const listDocumentsTool = defineTool({
   isReadOnly: true,
-  description: "What is being written in a course. The id of one is the documentId of the tools that cite.",
+  description: "The documents of a course. The id of one is the documentId of the tools that cite.",
   input: InCourse,
   async run({ db }, user, { courseId, ...page }) {
     const { items, nextCursor } = await listDocuments(db, user, courseId, page);

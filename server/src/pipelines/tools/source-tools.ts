@@ -14,7 +14,7 @@ import { defineTool } from "./tool.ts";
 /** Whose shelf: a course, or the course of a document. */
 const target = {
   documentId: Id.describe("The document that is being written").optional(),
-  courseId: Id.describe("The course, where there is no document").optional(),
+  courseId: Id.describe("The course, if there is no document").optional(),
 };
 const isNamed = (input: { documentId?: string | undefined; courseId?: string | undefined }): boolean =>
   input.documentId !== undefined || input.courseId !== undefined;
@@ -46,7 +46,7 @@ export const searchMaterialsTool = defineTool({
 export const querySourcesTool = defineTool({
   isReadOnly: true,
   description:
-    "Which sources answer a question best, each with its closest passages and their similarity. Only sources that are ready take part.",
+    "Which sources answer a question best, each with its closest passages and their similarity. Only sources that are ready are searched.",
   input: z
     .object({
       ...target,
@@ -68,7 +68,10 @@ export const webSearchTool = defineTool({
   input: z.object({ query: z.string().trim().min(1).max(500) }),
   async run({ webSearch }, _, { query }) {
     if (webSearch === null)
-      return { results: [], message: "There is no web search. Whoever runs Ibid can set IBID_SEARCH_URL." };
+      return {
+        results: [],
+        message: "No web search is set up. To have one, set IBID_SEARCH_URL where Ibid runs.",
+      };
     const results = await webSearch(query);
     return { results, message: results.length === 0 ? "Nothing was found. Try other words." : null };
   },

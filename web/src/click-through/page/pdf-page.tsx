@@ -34,7 +34,7 @@ export function PdfPage({ url, pageIndex, ...rest }: PdfPageProps) {
     case "failed":
       return (
         <Notice kind="error">
-          The file could not be shown ({state.message}). Its text is still searched and cited.
+          The file could not be shown ({state.message}). Its text can still be searched and cited.
         </Notice>
       );
     case "ready":

@@ -37,8 +37,8 @@ export function ClosePassages({ courseId, sourceId, text, quote, citations }: Cl
   const shown = uncitedPassages(data?.chunks ?? [], citations, sourceId).slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <section className="close-passages" aria-label="Close passages">
-      <h3>Also close to this passage, not cited</h3>
+    <section className="close-passages" aria-label="Similar passages">
+      <h3>Similar passages, not cited</h3>
       {shown.map(({ chunk_id, locator, best_sentence, similarity }) => {
         const { start, end } = best_sentence ?? locator;
         return (

@@ -55,7 +55,7 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
       <div className="peek-actions">
         <button type="button" className="button is-primary" onClick={() => openSource(place)}>
           {isRemoved
-            ? "Show what is kept"
+            ? "Show the stored words"
             : `Open ${evidence.place?.kind === "time" ? "at " : ""}${where || "the text"}`}
         </button>
         <IconButton

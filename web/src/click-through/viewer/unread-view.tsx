@@ -13,7 +13,9 @@ export function UnreadView({ source }: { source: Source }) {
     <>
       {status === "fetching" ? (
         <p className="viewer-hint">
-          <span className="live-dot">This is being read. It opens here as soon as it can be shown.</span>
+          <span className="live-dot">
+            This source is being read. It will open here as soon as it is ready.
+          </span>
         </p>
       ) : (
         <Notice

@@ -8,7 +8,7 @@ export function ViewerOrNotice(viewer: ViewerProps) {
   const broken = (
     <section className="pane is-right viewer" aria-label="Source viewer">
       <Notice kind="error" action={{ label: "Close viewer", onAct: closeViewer }}>
-        This source can’t be shown. It is stored as it was; reload the page to try again.
+        This source can’t be shown. Nothing is lost: reload the page to try again.
       </Notice>
     </section>
   );

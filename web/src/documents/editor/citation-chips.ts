@@ -33,10 +33,10 @@ interface ChipState extends ChipFacts {
 }
 
 const chipState = StateField.define<ChipState>({
-  create: ({ doc }) => placeChips(doc.toString(), { byNumber: new Map(), open: null }),
+  create: ({ doc }) => makeChips(doc.toString(), { byNumber: new Map(), open: null }),
   update: (before, { docChanged, newDoc, effects }) => {
     const facts = effects.find((effect) => effect.is(setChipFacts))?.value;
-    return docChanged || facts ? placeChips(newDoc.toString(), facts ?? before) : before;
+    return docChanged || facts ? makeChips(newDoc.toString(), facts ?? before) : before;
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ chips }) => chips),
@@ -59,7 +59,7 @@ export function chipAtCursor(state: EditorState): number | null {
   return number;
 }
 
-function placeChips(text: string, { byNumber, open }: ChipFacts): ChipState {
+function makeChips(text: string, { byNumber, open }: ChipFacts): ChipState {
   const chips = findFootnotes(text).map(({ start, end, number }) => {
     const widget = new ChipWidget(number, byNumber.get(number), open === number);
     return Decoration.replace({ widget }).range(start, end);
@@ -90,7 +90,7 @@ class ChipWidget extends WidgetType {
     const states = [isOpen && "is-open", !chip && "is-unknown", chip?.isRemoved && "is-removed", verdict];
     element.className = ["cm-chip", ...states].filter(Boolean).join(" ");
     element.setAttribute("role", "button");
-    element.setAttribute("aria-label", chip?.label ?? `Footnote ${number}, no citation has this number`);
+    element.setAttribute("aria-label", chip?.label ?? `Footnote ${number}, no such citation`);
     element.dataset["number"] = String(number);
     const digits = document.createElement("b");
     digits.textContent = String(number);

@@ -40,7 +40,7 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
       </p>
       <label className="in-row check">
         <input type="checkbox" checked={links} onChange={(event) => setLinks(event.target.checked)} />
-        Also ask whether web pages still answer
+        Also check that web pages still load
       </label>
       <div className="in-row panel-head">
         <b>{findings && describe(findings)}</b>
@@ -73,7 +73,7 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
 }
 
 function describe(findings: readonly Finding[]): string {
-  if (findings.length === 0) return "Nothing to mend";
+  if (findings.length === 0) return "No problems found";
   const problems = findings.filter(({ severity }) => severity === "problem").length;
   return `${count(problems, "problem")}, ${count(findings.length - problems, "hint")}`;
 }

@@ -10,7 +10,7 @@ export interface ProblemListProps {
 export function ProblemList({ diagnostics, onGoTo }: ProblemListProps) {
   if (diagnostics.length === 0) return null;
   return (
-    <ul className="row-list problems" aria-label="Problems of the text">
+    <ul className="row-list problems" aria-label="Problems in the text">
       {diagnostics.map((diagnostic, index) => {
         const { severity, message, hints, range } = diagnostic;
         return (

@@ -49,7 +49,7 @@ export function VersionPanel({ documentId, version, readText, onRestore }: Versi
       {text.data && (
         <>
           <div className="in-row panel-head">
-            <b>How it was</b>
+            <b>This version</b>
             <Button look="small" onClick={() => onRestore(text.data.content)}>
               Restore this version
             </Button>

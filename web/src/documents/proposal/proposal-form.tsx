@@ -27,7 +27,7 @@ export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
   };
   return (
     <form className="proposal-form" onSubmit={submit}>
-      <label htmlFor="proposal-instruction">What is it to be about?</label>
+      <label htmlFor="proposal-instruction">What should it be about?</label>
       <textarea
         id="proposal-instruction"
         rows={3}
@@ -47,7 +47,7 @@ export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
           />
           <span>
             Outline
-            <small>Quotations from your sources under headings, each with its note</small>
+            <small>Quotations from your sources under headings, each with a footnote</small>
           </span>
         </label>
         <label className="in-row check">

@@ -70,7 +70,7 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
     return (
       <div className="panel-body" hidden={isHidden}>
         <p className="panel-hint">
-          A draft stands here first. Nothing is in your text, and no note is numbered, before you accept it.
+          A draft appears here first. Nothing goes into your text until you accept it.
         </p>
         <ProposalForm isBusy={isBusy} onStart={start} />
         {draft !== null && (
@@ -100,10 +100,10 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
       {isActive && (
         <p className="proposal-step">
           <progress aria-label="Drafting" />
-          {draft.steps.at(-1) ?? "Beginning"}
+          {draft.steps.at(-1) ?? "Starting"}
         </p>
       )}
-      {draft.status === "stopped" && <p className="panel-hint">Stopped. What it has is below.</p>}
+      {draft.status === "stopped" && <p className="panel-hint">Stopped. What was written is below.</p>}
       {draft.message && (
         <Notice kind={draft.status === "failed" ? "error" : "warning"}>{draft.message}</Notice>
       )}

@@ -5,7 +5,7 @@ import { testDocument } from "../../../test/document.ts";
 import { memoryStorage } from "../../../test/memory-storage.ts";
 import { autosave } from "./autosave.ts";
 import { DocumentSync } from "./document-sync.ts";
-import { findDrafts } from "./drafts.ts";
+import { findUnsaved } from "./unsaved-text.ts";
 
 let window: EventTarget;
 let page: EventTarget & { hidden: boolean };
@@ -41,19 +41,19 @@ function open() {
   return { sync, saves, server, close, type };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const drafts = () => findDrafts("d").map(({ content }) => content);
+const kept = () => findUnsaved("d").map(({ content }) => content);
 
-test("a text is stored a moment after the last key, and its draft is dropped", async () => {
+test("a text is stored a moment after the last key, and the kept copy is dropped", async () => {
   const { saves, type } = open();
   type("a");
   await pass(290);
   type("b");
-  expect(drafts()).toEqual(["a"]);
+  expect(kept()).toEqual(["a"]);
   await pass(290);
   expect(saves).toEqual([]);
   await pass(10);
   expect(saves).toEqual(["ab"]);
-  expect(drafts()).toEqual([]);
+  expect(kept()).toEqual([]);
 });
 
 test("who never pauses is stored every few seconds", async () => {
@@ -81,19 +81,19 @@ test("what could not be stored is kept here and tried again, at once when the li
   server.error = new AppError("internal", "No line.", { cause: new TypeError("Failed to fetch") });
   type("a");
   await pass(1000);
-  expect(drafts()).toEqual(["a"]);
+  expect(kept()).toEqual(["a"]);
   server.error = null;
   window.dispatchEvent(new Event("online"));
   await pass(0);
   expect(saves).toEqual(["a"]);
-  expect(drafts()).toEqual([]);
+  expect(kept()).toEqual([]);
 });
 
 test("a page that may go away keeps and stores what was typed this moment", async () => {
   const { saves, type } = open();
   type("a");
   window.dispatchEvent(new Event("pagehide"));
-  expect(drafts()).toEqual(["a"]);
+  expect(kept()).toEqual(["a"]);
   await pass(0);
   expect(saves).toEqual(["a"]);
   type("b");
@@ -112,18 +112,18 @@ test("when the document is closed it is stored once more, and nothing runs on", 
   close();
   await pass(0);
   expect(saves).toEqual(["a"]);
-  expect(drafts()).toEqual([]);
+  expect(kept()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
   window.dispatchEvent(new Event("online"));
   await pass(10_000);
   expect(saves).toEqual(["a"]);
 });
 
-test("closed without a line, the draft stays for the next time", async () => {
+test("closed without a line, the kept copy stays for the next time", async () => {
   const { server, close, type } = open();
   server.error = new Error("No line.");
   type("a");
   close();
   await pass(0);
-  expect(drafts()).toEqual(["a"]);
+  expect(kept()).toEqual(["a"]);
 });

@@ -68,10 +68,12 @@ export class DocumentSync {
   }
 
   /** Goes on with what was typed earlier and never stored. */
-  takeUp(draft: StoredText, stored: Document): void {
-    this.#typed = difference(this.#base, toText(draft.content));
+  takeUp(unsaved: StoredText, stored: Document): void {
+    this.#typed = difference(this.#base, toText(unsaved.content));
     if (this.#typed.empty) return;
-    this.#enter(draft.version === stored.version ? { kind: "typed" } : { kind: "conflict", theirs: stored });
+    this.#enter(
+      unsaved.version === stored.version ? { kind: "typed" } : { kind: "conflict", theirs: stored },
+    );
   }
 
   /** What the editor shows. */

@@ -23,9 +23,9 @@ test("one file is named", () => check([added("a.pdf")], ["done | “a.pdf” add
 test("several files are counted", () => check([added("a"), added("b")], ["done | 2 files added"]));
 
 test("a file that was there already is named, alone or among others", () => {
-  check([known("a.pdf")], ["done | “a.pdf” is in this course already"]);
-  check([known("a"), added("b")], ["done | “b” added | In this course already: “a”."]);
-  check(["a", "b", "c", "d", "e"].map(known), ["done | “a”, “b”, “c”, 2 more are in this course already"]);
+  check([known("a.pdf")], ["done | “a.pdf” is already in this course"]);
+  check([known("a"), added("b")], ["done | “b” added | Already in this course: “a”."]);
+  check(["a", "b", "c", "d", "e"].map(known), ["done | “a”, “b”, “c”, 2 more are already in this course"]);
 });
 
 test("a refused file says its name and why", () =>
@@ -49,6 +49,6 @@ test("of many reasons only the first are told", () =>
 test("what was cancelled is not worth a word", () => check([{ kind: "cancelled", file: file("a") }], []));
 
 test("files of other kinds in a folder are counted", () => {
-  check([added("a")], ["done | “a” added | Left out: 3 files of other kinds."], 3);
-  check([], ["done | Nothing was added | Left out: 1 file of other kinds."], 1);
+  check([added("a")], ["done | “a” added | Left out: 3 files of other types."], 3);
+  check([], ["done | Nothing was added | Left out: 1 file of other types."], 1);
 });

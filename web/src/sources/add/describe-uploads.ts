@@ -17,8 +17,8 @@ export function describeUploads(outcomes: readonly UploadOutcome[], leftOut = 0)
   const refused = outcomes.filter((outcome) => outcome.kind === "refused");
 
   const details = [
-    ...(added.length > 0 && known.length > 0 ? [`In this course already: ${list(known)}.`] : []),
-    ...(leftOut > 0 ? [`Left out: ${count(leftOut, "file")} of other kinds.`] : []),
+    ...(added.length > 0 && known.length > 0 ? [`Already in this course: ${list(known)}.`] : []),
+    ...(leftOut > 0 ? [`Left out: ${count(leftOut, "file")} of other types.`] : []),
   ];
   const toasts: Toast[] = [];
   if (added.length + known.length > 0 || (leftOut > 0 && refused.length === 0)) {
@@ -41,7 +41,7 @@ export function describeUploads(outcomes: readonly UploadOutcome[], leftOut = 0)
 function titleOf(added: string[], known: string[]): string {
   if (added.length > 0) return added.length === 1 ? `${added[0]} added` : `${added.length} files added`;
   if (known.length === 0) return "Nothing was added";
-  return `${list(known)} ${known.length === 1 ? "is" : "are"} in this course already`;
+  return `${list(known)} ${known.length === 1 ? "is" : "are"} already in this course`;
 }
 
 /** One line per reason: files with the same reason share it. */

@@ -21,7 +21,7 @@ export function EmptyScreen({ onSample }: { onSample: (course: Course, questions
       <h1>Start with what you have to read</h1>
       <p>
         Add slides, a transcript or a paper, ask a question, and every number in the answer opens the exact
-        slide, second or passage it rests on.
+        slide, second or passage it comes from.
       </p>
       {sample.error && <Notice kind="error">{sample.error.message}</Notice>}
       <div className="actions">

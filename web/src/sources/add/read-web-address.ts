@@ -8,7 +8,7 @@ export function readWebAddress(typed: string): { url: string } | { problem: stri
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
   const url = URL.parse(hasScheme ? text : `https://${text}`);
   if (url === null || /\s/.test(text)) {
-    return { problem: "This is not a web address. One looks like https://example.org/article." };
+    return { problem: "This is not a web address. It should look like https://example.org/article." };
   }
   if (!/^https?:$/.test(url.protocol)) return { problem: "Only http and https addresses can be fetched." };
   return { url: url.href };

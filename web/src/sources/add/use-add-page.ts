@@ -14,7 +14,7 @@ export function useAddPage(courseId: string): (url: string) => Promise<void> {
       const shelf = queryClient.getQueryData<Source[]>(sourcesKey(courseId));
       const added = await call(endpoints.addSource, { body: { courseId, url } });
       if (shelf?.some(({ id }) => id === added.id))
-        showToast({ kind: "done", title: `“${added.title}” is in this course already` });
+        showToast({ kind: "done", title: `“${added.title}” is already in this course` });
       await putOnShelf(queryClient, added);
     },
     [courseId, queryClient],

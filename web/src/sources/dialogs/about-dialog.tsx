@@ -55,7 +55,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
           <dd>MIT, the Ibid authors</dd>
         </dl>
       )}
-      <p className="dialog-text">Ibid runs with the work of others:</p>
+      <p className="dialog-text">Ibid uses the work of others:</p>
       <ul className="about-works">
         {WORKS.map(({ work, by, licence, href }) => (
           <li key={work}>

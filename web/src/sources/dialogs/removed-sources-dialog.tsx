@@ -23,7 +23,7 @@ export function RemovedSourcesDialog({ courseId, onClose }: { courseId: string; 
       <p className="dialog-text">
         {removed.data?.length === 0
           ? "Nothing was removed in the last day."
-          : "What is not restored within a day is gone."}
+          : "Sources that are not restored within a day are deleted."}
       </p>
       <ul className="use-list">
         {removed.data?.map((source) => (

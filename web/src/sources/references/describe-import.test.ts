@@ -13,7 +13,7 @@ function check(result: Partial<Parameters<typeof describeImport>[0]>, expected: 
 test("what was added is counted, what was there is said", () =>
   check(
     { items: [item(false), item(true), item(false)] },
-    "done | 2 references added | 1 was in this course already.",
+    "done | 2 references added | 1 was already in this course.",
   ));
 
 test("a broken entry is named by its line", () =>

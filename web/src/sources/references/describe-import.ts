@@ -21,7 +21,7 @@ export function describeRecognised(recognised: Recognised): string {
       const lost = problems.filter(({ isImported }) => !isImported).length;
       const facts = [
         `${count(found.length, "reference")} found`,
-        ...(known > 0 ? [`${known} of them in this course already`] : []),
+        ...(known > 0 ? [`${known} of them already in this course`] : []),
         ...(lost > 0 ? [`${lost} can’t be read`] : []),
       ];
       return `${facts.join(", ")}.`;
@@ -42,7 +42,7 @@ export function describeImport(result: JsonOf<typeof endpoints.importReferences>
       ...(problems.length > 0 ? [`${problems.length} can’t be read`] : []),
     ].join(", "),
     detail: [
-      ...(known > 0 ? [`${known} ${known === 1 ? "was" : "were"} in this course already.`] : []),
+      ...(known > 0 ? [`${known} ${known === 1 ? "was" : "were"} already in this course.`] : []),
       ...lines("Not added", problems),
       ...lines("Not kept", notKept),
     ].join("\n"),

@@ -30,7 +30,7 @@ export function FoundReferences({ found, problems }: FoundReferencesProps) {
             <Icon name={isKnown ? "check" : "add"} small />
             <span>
               {csl.title}
-              <small>{[byline(csl), isKnown && "in this course already"].filter(Boolean).join(", ")}</small>
+              <small>{[byline(csl), isKnown && "already in this course"].filter(Boolean).join(", ")}</small>
             </span>
           </li>
         ))}

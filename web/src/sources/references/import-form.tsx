@@ -73,7 +73,7 @@ export function ImportForm({ courseId, text: given, onClose }: ImportFormProps) 
         type="file"
         hidden
         accept={REFERENCE_FILES}
-        aria-label="File of references"
+        aria-label="Reference file"
         onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
       />
       {adding.error && <Notice kind="error">{adding.error.message}</Notice>}

@@ -4,24 +4,24 @@ import { useState } from "react";
 import { call } from "../../browser/api.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { putOnShelf } from "../../course/use-sources.ts";
-import { keepDraft, keptDraft } from "./kept-draft.ts";
+import { keepReference, keptReference } from "./kept-reference.ts";
 import { ReferenceForm } from "./reference-form.tsx";
 
 export function ManualSourceForm({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(() => keptDraft(courseId));
+  const [typed, setTyped] = useState(() => keptReference(courseId));
   return (
     <ReferenceForm
       title="Enter a source by hand"
-      draft={draft}
+      typed={typed}
       action="Add source"
-      onDraft={(next) => {
-        keepDraft(courseId, next);
-        setDraft(next);
+      onType={(next) => {
+        keepReference(courseId, next);
+        setTyped(next);
       }}
       onSave={async (csl) => {
         const source = await call(endpoints.addSource, { body: { courseId, csl } });
-        keepDraft(courseId, null);
+        keepReference(courseId, null);
         await putOnShelf(queryClient, source);
         showToast({ kind: "done", title: `“${source.title}” added` });
       }}

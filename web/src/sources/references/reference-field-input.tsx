@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Field } from "../../ui/field.tsx";
 import { NameChips } from "./name-chips.tsx";
-import { readField } from "./reference-draft.ts";
+import { readField } from "./typed-reference.ts";
 import type { FieldSort, ReferenceField } from "./reference-fields.ts";
 
 export interface ReferenceFieldInputProps {

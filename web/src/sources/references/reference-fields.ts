@@ -42,7 +42,7 @@ const FIELDS: Record<string, Omit<ReferenceField, "variable">> = {
   DOI: { label: "DOI", sort: "DOI", placeholder: "10.1038/nn.2384" },
   ISBN: { label: "ISBN", sort: "ISBN", placeholder: "978-0-7167-0000-0" },
   URL: { label: "Web address", sort: "URL", placeholder: "https://example.org/article" },
-  accessed: date("Seen on"),
+  accessed: date("Accessed on"),
   archive: text("Archive"),
   language: { ...text("Language"), placeholder: "en" },
   note: text("Note"),

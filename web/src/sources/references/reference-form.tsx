@@ -8,12 +8,12 @@ import { Field } from "../../ui/field.tsx";
 import { FormDialog, type FormDialogProps } from "../../ui/form-dialog.tsx";
 import {
   changeKind,
-  checkDraft,
+  checkTyped,
   fieldsOf,
-  readDraft,
+  readTyped,
   type FieldErrors,
-  type ReferenceDraft,
-} from "./reference-draft.ts";
+  type TypedReference,
+} from "./typed-reference.ts";
 import { ReferenceFieldInput } from "./reference-field-input.tsx";
 import { ADDABLE, referenceField } from "./reference-fields.ts";
 import { REFERENCE_KINDS } from "./reference-kinds.ts";
@@ -22,20 +22,20 @@ import { SentenceCaseButton } from "./sentence-case-button.tsx";
 export interface ReferenceFormProps extends Pick<FormDialogProps, "title" | "action" | "onClose"> {
   /** The reference that is edited; left out for a new one. */
   csl?: CslItem;
-  draft: ReferenceDraft;
-  onDraft: (draft: ReferenceDraft) => void;
+  typed: TypedReference;
+  onType: (typed: TypedReference) => void;
   /** Rejects when it was not accepted; what was typed stays. */
   onSave: (csl: CslItem) => Promise<void>;
 }
 
-export function ReferenceForm({ csl, draft, onDraft, onSave, ...dialog }: ReferenceFormProps) {
+export function ReferenceForm({ csl, typed, onType, onSave, ...dialog }: ReferenceFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const id = useId();
-  const fields = fieldsOf(draft, csl);
+  const fields = fieldsOf(typed, csl);
   const shown = new Set(["title", ...fields.map(({ variable }) => variable)]);
 
   const write = (variable: string, text: string) => {
-    onDraft({ ...draft, texts: { ...draft.texts, [variable]: text } });
+    onType({ ...typed, texts: { ...typed.texts, [variable]: text } });
     setErrors(({ [variable]: _corrected, ...others }) => others);
   };
   const refuse = (form: HTMLFormElement, wrong: FieldErrors) => {
@@ -44,34 +44,34 @@ export function ReferenceForm({ csl, draft, onDraft, onSave, ...dialog }: Refere
     requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   const saving = useMutation({
-    mutationFn: (_form: HTMLFormElement) => onSave(readDraft(draft, csl)),
+    mutationFn: (_form: HTMLFormElement) => onSave(readTyped(typed, csl)),
     onSuccess: dialog.onClose,
     onError: (error, form) => refuse(form, fieldErrorsOf(error, shown)),
   });
   const send = (form: HTMLFormElement) => {
-    const wrong = checkDraft(draft, csl);
+    const wrong = checkTyped(typed, csl);
     if (Object.keys(wrong).length > 0) refuse(form, wrong);
     else saving.mutate(form);
   };
   const isFieldError = Object.keys(fieldErrorsOf(saving.error, shown)).length > 0;
 
-  const kinds = REFERENCE_KINDS.some(({ key }) => key === draft.kind.key)
+  const kinds = REFERENCE_KINDS.some(({ key }) => key === typed.kind.key)
     ? REFERENCE_KINDS
-    : [...REFERENCE_KINDS, draft.kind];
+    : [...REFERENCE_KINDS, typed.kind];
   const choose = (kind: string) => {
     const chosen = kinds.find(({ key }) => key === kind)!;
-    onDraft(changeKind(draft, chosen));
+    onType(changeKind(typed, chosen));
   };
   return (
     <FormDialog {...dialog} isWide isDisabled={saving.isPending} onSend={send}>
       {saving.error && !isFieldError && <Notice kind="error">{saving.error.message}</Notice>}
       <Field
         label="Title"
-        value={draft.texts["title"] ?? ""}
+        value={typed.texts["title"] ?? ""}
         error={errors["title"] ?? null}
         aside={
           <SentenceCaseButton
-            title={draft.texts["title"] ?? ""}
+            title={typed.texts["title"] ?? ""}
             onChange={(title) => write("title", title)}
           />
         }
@@ -82,7 +82,7 @@ export function ReferenceForm({ csl, draft, onDraft, onSave, ...dialog }: Refere
           <div className="in-row field-head">
             <label htmlFor={`${id}-kind`}>Kind</label>
           </div>
-          <select id={`${id}-kind`} value={draft.kind.key} onChange={(event) => choose(event.target.value)}>
+          <select id={`${id}-kind`} value={typed.kind.key} onChange={(event) => choose(event.target.value)}>
             {kinds.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -94,7 +94,7 @@ export function ReferenceForm({ csl, draft, onDraft, onSave, ...dialog }: Refere
           <div key={field.variable} className={field.sort === "names" ? "field-wide" : undefined}>
             <ReferenceFieldInput
               field={field}
-              value={draft.texts[field.variable] ?? ""}
+              value={typed.texts[field.variable] ?? ""}
               error={errors[field.variable] ?? null}
               onChange={(text) => write(field.variable, text)}
             />
@@ -106,7 +106,7 @@ export function ReferenceForm({ csl, draft, onDraft, onSave, ...dialog }: Refere
           className="field-adder"
           aria-label="Add a field"
           value=""
-          onChange={(event) => onDraft({ ...draft, extra: [...draft.extra, event.target.value] })}
+          onChange={(event) => onType({ ...typed, extra: [...typed.extra, event.target.value] })}
         >
           <option value="">Add a field…</option>
           {ADDABLE.filter((variable) => !shown.has(variable)).map((variable) => (

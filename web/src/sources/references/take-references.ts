@@ -14,7 +14,7 @@ export async function takeReferences(files: readonly File[]): Promise<File[]> {
   const [first] = lists;
   if (first) openSourceDialog({ kind: "import", text: await first.text() });
   if (lists.length > 1)
-    showError(`Only “${first!.name}” was opened`, new Error("Add files of references one at a time."));
+    showError(`Only “${first!.name}” was opened`, new Error("Add reference files one at a time."));
   return sorted.flatMap(({ file, isList }) => (isList ? [] : file));
 }
 

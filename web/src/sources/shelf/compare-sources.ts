@@ -1,6 +1,6 @@
 // Compares sources field by field, and finds the most complete one.
 import type { Source } from "@ibid/core/contract/source.ts";
-import { openDraft } from "../references/reference-draft.ts";
+import { toTyped } from "../references/typed-reference.ts";
 import { referenceField } from "../references/reference-fields.ts";
 import { sourceMeta } from "./source-meta.ts";
 
@@ -11,13 +11,13 @@ export interface Comparison {
 }
 
 export function compareSources(sources: readonly Source[]): Comparison {
-  const drafts = sources.map(({ csl }) => openDraft(csl));
-  const variables = new Set(["title", ...drafts.flatMap(({ texts }) => Object.keys(texts))]);
+  const typed = sources.map(({ csl }) => toTyped(csl));
+  const variables = new Set(["title", ...typed.flatMap(({ texts }) => Object.keys(texts))]);
   const row = (label: string, texts: string[]) => ({ label, texts, differs: new Set(texts).size > 1 });
   const richest = sources
     .map(({ id, kind }, index) => ({
       id,
-      fields: Object.keys(drafts[index]!.texts).length + (kind === "manual" ? 0 : 100),
+      fields: Object.keys(typed[index]!.texts).length + (kind === "manual" ? 0 : 100),
     }))
     .toSorted((a, b) => b.fields - a.fields)[0]!;
   return {
@@ -25,12 +25,12 @@ export function compareSources(sources: readonly Source[]): Comparison {
       ...[...variables].map((variable) =>
         row(
           referenceField(variable).label,
-          drafts.map(({ texts }) => texts[variable] ?? ""),
+          typed.map(({ texts }) => texts[variable] ?? ""),
         ),
       ),
       row(
         "Kind",
-        drafts.map(({ kind }) => kind.label),
+        typed.map(({ kind }) => kind.label),
       ),
       row("Material", sources.map(materialOf)),
     ],

@@ -55,7 +55,7 @@ test("a recording that can't be searched says what is missing", () =>
   ));
 
 test("a page that is gone keeps its copy", () => {
-  check({ ...web, reason: unreachable }, "warning | Unavailable, saved copy kept");
+  check({ ...web, reason: unreachable }, "warning | Page unavailable, saved copy kept");
   check({ ...web, reason: { code: "reading_stopped", message: "Stopped." } }, "quiet | a.example");
 });
 

@@ -49,7 +49,7 @@ function read(source: Source): StatusText {
   const { kind, reason, metadata } = source;
   const isStopped = reason?.code === "reading_stopped";
   if (kind === "web" && !isStopped && (reason || !metadata.isAvailable))
-    return { tone: "warning", text: "Unavailable, saved copy kept" };
+    return { tone: "warning", text: "Page unavailable, saved copy kept" };
   if (reason && !isStopped) return { tone: "warning", text: reason.message };
   return { tone: "quiet", text: sourceMeta(source) };
 }

@@ -13,7 +13,7 @@ export function ScopeLine({ courseId, chosen, total }: ScopeLineProps) {
     <p className="in-row shelf-notice is-below" role="status">
       <Icon name="search" small />
       <span>
-        Questions ask {chosen} of {total}
+        Asking {chosen} of {total} sources
       </span>
       <button type="button" onClick={() => setScope(courseId, [])}>
         Ask all

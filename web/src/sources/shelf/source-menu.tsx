@@ -32,7 +32,7 @@ export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps
         </>
       )}
       <MenuItem icon="quote" label="Copy in-text citation" onAct={() => void copyCitation(id, "inText")} />
-      <MenuItem icon="text" label="Copy note" onAct={() => void copyCitation(id, "note")} />
+      <MenuItem icon="text" label="Copy footnote" onAct={() => void copyCitation(id, "note")} />
       <MenuItem icon="copy" label="Copy reference" onAct={() => void copyCitation(id, "reference")} />
       <hr />
       <MenuItem

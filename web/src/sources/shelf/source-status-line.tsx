@@ -36,6 +36,6 @@ export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLine
 }
 
 function describeNotes(notes: readonly number[]): string {
-  if (notes.length > NOTES_NAMED) return `${notes.length} notes`;
-  return `${notes.length === 1 ? "note" : "notes"} ${notes.join(", ")}`;
+  if (notes.length > NOTES_NAMED) return `${notes.length} footnotes`;
+  return `${notes.length === 1 ? "footnote" : "footnotes"} ${notes.join(", ")}`;
 }

@@ -2,7 +2,7 @@ import type { Citation } from "@ibid/core/contract/document.ts";
 import { scanTypst } from "@ibid/core/typst/scan-typst.ts";
 
 /** Which notes cite each source, numbered as on the pages: from 1, in the order of the text, the writer's own counted. */
-export function notesBySource(text: string, citations: readonly Citation[]): Map<string, number[]> {
+export function footnotesBySource(text: string, citations: readonly Citation[]): Map<string, number[]> {
   const sources = new Map(citations.map(({ number, sourceId }) => [number, sourceId]));
   const notes = new Map<string, number[]>();
   for (const [index, token] of scanTypst(text)

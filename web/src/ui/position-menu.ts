@@ -2,7 +2,7 @@ const GAP = 4;
 const EDGE = 8;
 
 /** Under its button, or above it where there is no room; inside the window, whatever pane the button scrolls in. */
-export function placeMenu(menu: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
+export function positionMenu(menu: HTMLElement, button: HTMLElement, align: "start" | "end"): void {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
   const above = top - GAP - height;

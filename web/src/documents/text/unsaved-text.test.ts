@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../test/memory-storage.ts";
-import { dropDraft, findDrafts, keepDraft } from "./drafts.ts";
+import { dropUnsaved, findUnsaved, keepUnsaved } from "./unsaved-text.ts";
 
 let storage: Storage;
 beforeEach(() => {
@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const found = () => findDrafts("d").map(({ content, version }) => [content, version]);
+const found = () => findUnsaved("d").map(({ content, version }) => [content, version]);
 
-test("two page loads never overwrite each other's draft; the newest comes first", () => {
-  keepDraft("d", { content: "Mine", version: 3 });
+test("two page loads never overwrite each other's text; the newest comes first", () => {
+  keepUnsaved("d", { content: "Mine", version: 3 });
   expect(found()).toEqual([
     ["Mine", 3],
     ["Theirs", 2],
@@ -26,18 +26,18 @@ test("two page loads never overwrite each other's draft; the newest comes first"
 });
 
 test("what is typed on replaces what this page kept", () => {
-  keepDraft("d", { content: "Mine", version: 3 });
-  keepDraft("d", { content: "Mine, longer", version: 3 });
+  keepUnsaved("d", { content: "Mine", version: 3 });
+  keepUnsaved("d", { content: "Mine, longer", version: 3 });
   expect(found()[0]).toEqual(["Mine, longer", 3]);
   expect(found()).toHaveLength(2);
 });
 
-test("storing the text drops this page's draft and the one that was taken up, no other", () => {
-  const [theirs] = findDrafts("d");
-  keepDraft("d", { content: "Mine", version: 3 });
-  dropDraft("d");
+test("storing the text drops this page's text and the one that was taken up, no other", () => {
+  const [theirs] = findUnsaved("d");
+  keepUnsaved("d", { content: "Mine", version: 3 });
+  dropUnsaved("d");
   expect(found()).toEqual([["Theirs", 2]]);
-  dropDraft("d", theirs!.page);
+  dropUnsaved("d", theirs!.page);
   expect(found()).toEqual([]);
-  expect(findDrafts("e")).toHaveLength(1);
+  expect(findUnsaved("e")).toHaveLength(1);
 });

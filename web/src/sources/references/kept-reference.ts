@@ -1,6 +1,6 @@
 // What was typed into the form for a new reference and is not saved yet: a dialog is easily closed by mistake.
 import { fieldsOf, keepTyped } from "../../browser/keep-typed.ts";
-import { changeKind, openDraft, type ReferenceDraft } from "./reference-draft.ts";
+import { changeKind, toTyped, type TypedReference } from "./typed-reference.ts";
 import { REFERENCE_KINDS } from "./reference-kinds.ts";
 
 const kept = keepTyped(
@@ -12,16 +12,16 @@ const kept = keepTyped(
   () => sessionStorage,
 );
 
-export function keptDraft(courseId: string): ReferenceDraft {
-  const empty = openDraft({ type: "book", title: "" });
+export function keptReference(courseId: string): TypedReference {
+  const empty = toTyped({ type: "book", title: "" });
   const { key, texts } = kept.read(courseId) ?? { texts: {} };
   const kind = REFERENCE_KINDS.find((each) => each.key === key) ?? empty.kind;
   return changeKind({ ...empty, texts }, kind);
 }
 
-/** `draft` is null once it was saved. */
-export function keepDraft(courseId: string, draft: ReferenceDraft | null): void {
-  kept.keep(draft && { key: draft.kind.key, texts: { ...draft.texts } }, courseId);
+/** `typed` is null once it was saved. */
+export function keepReference(courseId: string, typed: TypedReference | null): void {
+  kept.keep(typed && { key: typed.kind.key, texts: { ...typed.texts } }, courseId);
 }
 
 function onlyTexts(fields: Record<string, unknown>): Record<string, string> {

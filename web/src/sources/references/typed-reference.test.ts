@@ -1,7 +1,7 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeKind, checkDraft, fieldsOf, openDraft, readDraft } from "./reference-draft.ts";
+import { changeKind, checkTyped, fieldsOf, toTyped, readTyped } from "./typed-reference.ts";
 import { REFERENCE_KINDS } from "./reference-kinds.ts";
 
 const kind = (key: string) => REFERENCE_KINDS.find((each) => each.key === key)!;
@@ -9,8 +9,8 @@ const NEW: CslItem = { type: "book", title: "T" };
 
 /** What is stored of a book when these texts are typed into it. */
 function check(texts: Record<string, string>, expected: object, csl = NEW) {
-  const draft = openDraft(csl);
-  expect(readDraft({ ...draft, texts: { ...draft.texts, ...texts } }, csl)).toEqual({ ...csl, ...expected });
+  const typed = toTyped(csl);
+  expect(readTyped({ ...typed, texts: { ...typed.texts, ...texts } }, csl)).toEqual({ ...csl, ...expected });
 }
 
 test("names and dates are understood as they are typed", () =>
@@ -33,55 +33,55 @@ test("identifiers are stored in their plain form", () =>
 
 test("a field that is emptied is gone", () => {
   const csl = { ...NEW, publisher: "Freeman", author: [{ family: "Squire" }] };
-  const draft = openDraft(csl);
-  expect(readDraft({ ...draft, texts: { ...draft.texts, publisher: " ", author: "" } }, csl)).toEqual(NEW);
+  const typed = toTyped(csl);
+  expect(readTyped({ ...typed, texts: { ...typed.texts, publisher: " ", author: "" } }, csl)).toEqual(NEW);
 });
 
 test("what was not touched is as it was, whatever it was", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 8 }), (others) => {
       const csl = { ...others, ...NEW };
-      expect(readDraft(openDraft(csl), csl)).toEqual(csl);
+      expect(readTyped(toTyped(csl), csl)).toEqual(csl);
     }),
   );
 });
 
 test("a title is needed, and identifiers are checked", () => {
-  const draft = { ...openDraft(NEW), texts: { title: " ", DOI: "10.1", ISBN: "978-0-306-40615-8" } };
-  const shown = { ...draft, extra: ["DOI", "ISBN"] };
-  expect(Object.keys(checkDraft(shown, NEW)).toSorted()).toEqual(["DOI", "ISBN", "title"]);
+  const typed = { ...toTyped(NEW), texts: { title: " ", DOI: "10.1", ISBN: "978-0-306-40615-8" } };
+  const shown = { ...typed, extra: ["DOI", "ISBN"] };
+  expect(Object.keys(checkTyped(shown, NEW)).toSorted()).toEqual(["DOI", "ISBN", "title"]);
 });
 
 test("a number that was stored before is not found fault with", () => {
   const csl = { ...NEW, ISBN: "978 of somebody" };
-  expect(checkDraft(openDraft(csl), csl)).toEqual({});
+  expect(checkTyped(toTyped(csl), csl)).toEqual({});
 });
 
 test("another kind keeps what was typed, and shows it", () => {
-  const book = { ...openDraft(NEW), texts: { title: "T", ISBN: "9780306406157" } };
+  const book = { ...toTyped(NEW), texts: { title: "T", ISBN: "9780306406157" } };
   const article = changeKind(book, kind("article"));
   expect(fieldsOf(article).map(({ variable }) => variable)).toContain("ISBN");
-  expect(readDraft(article)).toEqual({ type: "article-journal", title: "T", ISBN: "9780306406157" });
+  expect(readTyped(article)).toEqual({ type: "article-journal", title: "T", ISBN: "9780306406157" });
 });
 
 test("what a kind presets leaves with it, and what was typed instead stays", () => {
-  const slides = changeKind(openDraft(NEW), kind("slides"));
-  expect(readDraft(slides)).toMatchObject({ type: "speech", genre: "Lecture slides" });
-  expect(readDraft(changeKind(slides, kind("book")))).toEqual(NEW);
+  const slides = changeKind(toTyped(NEW), kind("slides"));
+  expect(readTyped(slides)).toMatchObject({ type: "speech", genre: "Lecture slides" });
+  expect(readTyped(changeKind(slides, kind("book")))).toEqual(NEW);
   const stored = { ...NEW, type: "speech", genre: "Lecture slides" };
-  expect(readDraft(changeKind(openDraft(stored), kind("book")), stored)).toEqual(NEW);
+  expect(readTyped(changeKind(toTyped(stored), kind("book")), stored)).toEqual(NEW);
   const own = { ...slides, texts: { ...slides.texts, genre: "Keynote" } };
-  expect(readDraft(changeKind(own, kind("lecture")))).toMatchObject({ genre: "Keynote" });
+  expect(readTyped(changeKind(own, kind("lecture")))).toMatchObject({ genre: "Keynote" });
 });
 
 test("slides are told from other talks by what they say they are", () => {
-  expect(openDraft({ type: "speech", title: "T", genre: "Slides" }).kind.key).toBe("slides");
-  expect(openDraft({ type: "speech", title: "T" }).kind.key).toBe("lecture");
+  expect(toTyped({ type: "speech", title: "T", genre: "Slides" }).kind.key).toBe("slides");
+  expect(toTyped({ type: "speech", title: "T" }).kind.key).toBe("lecture");
 });
 
 test("a type that no form has is kept", () => {
   const csl = { type: "legal_case", title: "Roe v. Wade", authority: "Supreme Court" };
-  const draft = openDraft(csl);
-  expect(fieldsOf(draft, csl).map(({ variable }) => variable)).toContain("authority");
-  expect(readDraft(draft, csl)).toEqual(csl);
+  const typed = toTyped(csl);
+  expect(fieldsOf(typed, csl).map(({ variable }) => variable)).toContain("authority");
+  expect(readTyped(typed, csl)).toEqual(csl);
 });

@@ -15,7 +15,7 @@ const OWN =
 /** Anything longer is a table or a list, not a sentence, and matching it would take long. */
 const LONGEST = 2000;
 
-export function needsNote(sentence: string): boolean {
+export function needsFootnote(sentence: string): boolean {
   if (sentence.length > LONGEST || OWN.test(sentence)) return false;
   return [FIGURE, REPORT, ATTRIBUTED, QUOTATION].some((sign) => sign.test(sentence));
 }

@@ -6,14 +6,14 @@ const DocumentScreen = lazy(() =>
   import("../documents/document-screen.tsx").then(({ DocumentScreen }) => ({ default: DocumentScreen })),
 );
 
-export interface DocumentPlaceProps {
+export interface WritingAreaProps {
   courseId: string;
   /** Null when none is open; the documents are listed then. */
   documentId: string | null;
 }
 
 /** The centre and the right pane of a course while the user is writing. */
-export function DocumentPlace({ courseId, documentId }: DocumentPlaceProps) {
+export function WritingArea({ courseId, documentId }: WritingAreaProps) {
   if (documentId === null) {
     return (
       <main className="pane document-home" id="main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import { readWebAddress } from "../add/read-web-address.ts";
 import { type FieldSort, type ReferenceField, referenceField } from "./reference-fields.ts";
 import { type ReferenceKind, kindOf } from "./reference-kinds.ts";
 
-export interface ReferenceDraft {
+export interface TypedReference {
   kind: ReferenceKind;
   /** The text of each field, by variable. */
   texts: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ReferenceDraft {
   extra: readonly string[];
 }
 
-export function openDraft(csl: CslItem): ReferenceDraft {
+export function toTyped(csl: CslItem): TypedReference {
   const texts = textsOf(csl);
   const kind = kindOf(csl);
   return { kind, texts, extra: filledBesides(kind, texts) };
@@ -24,9 +24,9 @@ export function openDraft(csl: CslItem): ReferenceDraft {
 
 /** What was typed stays, even in fields that the new kind does not have. */
 export function changeKind(
-  { kind: before, texts, extra }: ReferenceDraft,
+  { kind: before, texts, extra }: TypedReference,
   kind: ReferenceKind,
-): ReferenceDraft {
+): TypedReference {
   const next: Record<string, string> = { ...texts };
   for (const [variable, preset] of Object.entries(before.preset ?? {}))
     if (next[variable] === preset) next[variable] = "";
@@ -34,8 +34,8 @@ export function changeKind(
   return { kind, texts: next, extra: [...new Set([...filledBesides(kind, next), ...extra])] };
 }
 
-/** The fields of a draft in their order, without the title. */
-export function fieldsOf({ kind, extra }: ReferenceDraft, csl?: CslItem): ReferenceField[] {
+/** The fields of a form in their order, without the title. */
+export function fieldsOf({ kind, extra }: TypedReference, csl?: CslItem): ReferenceField[] {
   const own = kind.fields.map((field) =>
     typeof field === "string" ? referenceField(field) : referenceField(...field),
   );
@@ -47,25 +47,25 @@ export function fieldsOf({ kind, extra }: ReferenceDraft, csl?: CslItem): Refere
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** What is wrong with what was typed, by variable. Stored values that were not changed are not checked. */
-export function checkDraft(draft: ReferenceDraft, csl?: CslItem): FieldErrors {
+export function checkTyped(typed: TypedReference, csl?: CslItem): FieldErrors {
   const before = csl === undefined ? {} : textsOf(csl);
   const errors: Record<string, string> = {};
-  for (const { variable, sort } of [referenceField("title"), ...fieldsOf(draft, csl)]) {
-    const text = (draft.texts[variable] ?? "").trim();
+  for (const { variable, sort } of [referenceField("title"), ...fieldsOf(typed, csl)]) {
+    const text = (typed.texts[variable] ?? "").trim();
     const { problem } = readField(sort, text);
     if (problem !== undefined && text !== (before[variable] ?? "")) errors[variable] = problem;
   }
-  if ((draft.texts["title"] ?? "").trim() === "")
-    errors["title"] = "Enter a title. It is the only field we need.";
+  if ((typed.texts["title"] ?? "").trim() === "")
+    errors["title"] = "Enter a title. It is the only required field.";
   return errors;
 }
 
 /** Invariant: a field that was not touched keeps its value, even if the form would read its text differently. */
-export function readDraft(draft: ReferenceDraft, csl?: CslItem): CslItem {
+export function readTyped(typed: TypedReference, csl?: CslItem): CslItem {
   const before = csl === undefined ? {} : textsOf(csl);
-  const item: Record<string, unknown> = { ...csl, type: draft.kind.type };
-  for (const [variable, typed] of Object.entries(draft.texts)) {
-    const text = typed.trim();
+  const item: Record<string, unknown> = { ...csl, type: typed.kind.type };
+  for (const [variable, written] of Object.entries(typed.texts)) {
+    const text = written.trim();
     if (text === (before[variable] ?? "")) continue;
     const { sort } = referenceField(variable, undefined, sortOf(csl?.[variable]));
     const { value } = readField(sort, text);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testCitation } from "../../test/citation.ts";
-import { notesInText } from "./notes-in-text.ts";
+import { footnotesInText } from "./footnotes-in-text.ts";
 
 const citations = [
   testCitation({ number: 1, position: 90 }),
@@ -8,7 +8,7 @@ const citations = [
   testCitation({ number: 3, position: 10 }),
   testCitation({ number: 4, position: 50 }),
 ];
-const numbers = (open: number | null) => notesInText(citations, open).map(({ of }) => of.number);
+const numbers = (open: number | null) => footnotesInText(citations, open).map(({ of }) => of.number);
 
 test("one steps through the notes as they stand in the text, not as they are numbered", () =>
   expect(numbers(null)).toEqual([3, 4, 1]));
