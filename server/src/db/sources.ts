@@ -1,3 +1,4 @@
+// Reads of sources as the shelf shows them, by owner. `getOrigin`, for workers, checks no owner.
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";

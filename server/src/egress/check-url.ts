@@ -1,5 +1,4 @@
-// The first check of an address: whether it may be requested at all, by its spelling alone. It needs no lookup, so a form
-// can use it too.
+// The first check of an address: whether it may be requested at all, by its spelling alone.
 import { isIP } from "node:net";
 import { FetchFailed } from "./fetch-outcome.ts";
 

@@ -7,7 +7,7 @@ import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { termsOf } from "./terms.ts";
 
 const MIN_WORDS = 4;
-/** A signpost this long says more than what comes next. */
+/** A signpost of this length also states something. */
 const LONG_SIGNPOST = 140;
 const LONGEST_HEADING = 12;
 const LEADERS = /\.{4,}|(?:\. ){4,}|…{2,}|(?:\s_){3,}|_{5,}/;

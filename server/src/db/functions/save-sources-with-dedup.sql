@@ -1,4 +1,4 @@
--- What a search found becomes numbered sources of an answer. Called by persist/save-sources-with-dedup.ts alone.
+-- What a search found becomes numbered sources of an answer. Called by persist/chat/save-sources-with-dedup.ts alone.
 -- Numbers are given by the rule of core/src/ledger/number-sources.ts; the test of that caller compares the two.
 -- plan_cache_mode: it is planned once per connection, because planning takes longer than doing it.
 CREATE OR REPLACE FUNCTION save_sources_with_dedup(

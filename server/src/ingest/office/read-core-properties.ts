@@ -6,7 +6,7 @@ import { statedAuthors } from "../stated-authors.ts";
 import { statedDate } from "../stated-date.ts";
 import { statedOnly } from "../stated-only.ts";
 
-/** Before this, a date is the zero of some clock. */
+/** Earlier years are a program's empty date. */
 const FIRST_YEAR = 1985;
 
 export function readCoreProperties(file: OfficePackage): { title: string; csl: StatedReference } {

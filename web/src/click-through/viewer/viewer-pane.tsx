@@ -14,7 +14,7 @@ import { SourceKindIcon } from "../../course/source-kind-icon.tsx";
 import { PHONE } from "../../ui/use-media.ts";
 import { useSources } from "../../course/use-sources.ts";
 import { CitationStepper } from "./citation-stepper.tsx";
-import { ClosePassages } from "./close-passages.tsx";
+import { SimilarPassages } from "./similar-passages.tsx";
 import { copyActions } from "./copy-actions.ts";
 import { FullReference } from "./full-reference.tsx";
 import { keepCentred } from "../marks/keep-centred.ts";
@@ -149,7 +149,7 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
           </div>
         )}
         {source && text !== undefined && passages[0] && (
-          <ClosePassages
+          <SimilarPassages
             courseId={courseId}
             sourceId={source.id}
             text={text}

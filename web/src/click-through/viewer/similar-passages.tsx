@@ -8,7 +8,7 @@ import { uncitedPassages } from "../marks/uncited-passages.ts";
 import { openSource } from "./use-viewer.ts";
 import { placeOfSource } from "./viewer-place.ts";
 
-export interface ClosePassagesProps {
+export interface SimilarPassagesProps {
   courseId: string;
   sourceId: string;
   text: string;
@@ -22,10 +22,10 @@ const MOST = 3;
 /** The longest search query, in characters: enough words to be compared by meaning. */
 const LONGEST_QUERY = 1000;
 
-export function ClosePassages({ courseId, sourceId, text, quote, citations }: ClosePassagesProps) {
+export function SimilarPassages({ courseId, sourceId, text, quote, citations }: SimilarPassagesProps) {
   const query = quote.slice(0, LONGEST_QUERY);
   const { data } = useQuery({
-    queryKey: ["close-passages", courseId, sourceId, query],
+    queryKey: ["similar-passages", courseId, sourceId, query],
     queryFn: ({ signal }) =>
       call(endpoints.search, {
         params: { id: courseId },
@@ -37,7 +37,7 @@ export function ClosePassages({ courseId, sourceId, text, quote, citations }: Cl
   const shown = uncitedPassages(data?.chunks ?? [], citations, sourceId).slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <section className="close-passages" aria-label="Similar passages">
+    <section className="similar-passages" aria-label="Similar passages">
       <h3>Similar passages, not cited</h3>
       {shown.map(({ chunk_id, locator, best_sentence, similarity }) => {
         const { start, end } = best_sentence ?? locator;
