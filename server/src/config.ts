@@ -1,4 +1,4 @@
-// The environment, read in this file and nowhere else. Everything is optional.
+// The environment, read in this file alone (crash points of tests excepted). Everything is optional.
 import { resolve } from "node:path";
 import { z } from "zod";
 
