@@ -68,6 +68,9 @@ test("a student writes, cites a slide, checks it, adds an answer, and takes the 
   await expect(status(page)).toContainText("1 footnote, 1 source");
   await expect(status(page)).toContainText("1 page");
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  // The editor fills its pane, down to the line under it.
+  const line = (await status(page).boundingBox())!;
+  expect(line.y + line.height).toBeCloseTo(page.viewportSize()!.height, 0);
   // Where the cursor is, on the page.
   await expect(page.locator(".preview-here")).toBeVisible();
 

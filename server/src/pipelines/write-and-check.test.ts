@@ -205,7 +205,7 @@ test("the check names what a careful reader would ask about, where it stands", a
   await write(`${(await get()).content} There is more.`);
   for (const { id } of [bare, ...twins]) await cite(id);
   const statistic = "In 2019, 45% of students crammed.";
-  await write(`${(await get()).content}\n\n${statistic}\n\nA typed one.#footnote[77]`);
+  await write(`${(await get()).content}\n\n${statistic}\n\nA typed one.#footnote[77] An invented one (no source 9).`);
   await t.read("alice", "/api/tools/getNextCitationNumber", { json: { documentId: document.id } });
 
   const found = await findings();
@@ -220,7 +220,7 @@ test("the check names what a careful reader would ask about, where it stands", a
   expect(found.find(({ kind }) => kind === "claim_unsupported")).toMatchObject({ severity: "problem" });
   expect(words("quote_not_found")).toEqual([claim]);
   expect(words("claim_without_note")).toEqual([statistic]);
-  expect(words("number_without_citation")).toEqual(["#footnote[77]"]);
+  expect(words("number_without_citation")).toEqual(["#footnote[77]", "(no source 9)"]);
   expect(words("number_unused")).toEqual(["Number 5 was taken but never used."]);
   expect(words("source_duplicate")).toEqual([
     expect.stringContaining("“Twin” is cited as 2 different sources"),

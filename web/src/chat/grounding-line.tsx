@@ -8,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
 import { VerdictHelp } from "./verdict-help.tsx";
 
+const UNSURE = "Ibid is not sure that this answers your question: see what the answer says first.";
 const NONE_USED = "No source was used for this answer";
 
 export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; isBusy: boolean }) {
@@ -50,7 +51,12 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
               ? `${readIn(answer)} read${uncited === 0 ? "" : `, ${count(uncited, "sentence")} without a source`}`
               : NONE_USED}
         </p>
-        {isExplained && <VerdictHelp hasMissed={found + close < checked} />}
+        {isExplained && (
+          <VerdictHelp
+            counts={{ found, close, "not-found": checked - found - close }}
+            unchecked={uncited === 0 ? null : isQuoted ? UNSURE : `${count(uncited, "sentence")} without a source.`}
+          />
+        )}
       </>
     );
   }

@@ -29,7 +29,7 @@ export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentPro
   return (
     <>
       <main
-        className="document"
+        className="pane document"
         id="main"
         tabIndex={-1}
         data-shows={control.shows}

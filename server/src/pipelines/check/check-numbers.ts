@@ -1,10 +1,11 @@
 import type { Finding } from "@ibid/core/contract/document.ts";
+import { findUnknown } from "@ibid/core/markers/unknown-number.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 import type { StoredDocument } from "../../db/documents.ts";
 import { toDocument } from "../../load/load-document.ts";
 import { finding } from "./finding.ts";
 
-/** Compares the footnotes in the text with the stored citations, in both directions. */
+/** Compares the footnotes in the text with the stored citations, in both directions, and finds numbers of no source. */
 export function checkNumbers(stored: StoredDocument): Finding[] {
   const { citations, unusedNumbers } = toDocument(stored);
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
@@ -28,5 +29,9 @@ export function checkNumbers(stored: StoredDocument): Finding[] {
   const unused = unusedNumbers.map((number) =>
     finding("number_unused", "hint", `Number ${number} was taken but never used.`, { number }),
   );
-  return [...inText, ...notInText, ...unused];
+  const unknown = findUnknown(stored.content).map((range) => {
+    const message = `The answer named a source here that does not exist. Cite one that says this, or remove the statement.`;
+    return finding("number_without_citation", "problem", message, { range });
+  });
+  return [...inText, ...notInText, ...unused, ...unknown];
 }
