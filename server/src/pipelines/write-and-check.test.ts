@@ -205,7 +205,9 @@ test("the check names what a careful reader would ask about, where it stands", a
   await write(`${(await get()).content} There is more.`);
   for (const { id } of [bare, ...twins]) await cite(id);
   const statistic = "In 2019, 45% of students crammed.";
-  await write(`${(await get()).content}\n\n${statistic}\n\nA typed one.#footnote[77] An invented one (no source 9).`);
+  await write(
+    `${(await get()).content}\n\n${statistic}\n\nA typed one.#footnote[77] An invented one (no source 9).`,
+  );
   await t.read("alice", "/api/tools/getNextCitationNumber", { json: { documentId: document.id } });
 
   const found = await findings();

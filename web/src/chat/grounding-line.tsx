@@ -54,7 +54,9 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
         {isExplained && (
           <VerdictHelp
             counts={{ found, close, "not-found": checked - found - close }}
-            unchecked={uncited === 0 ? null : isQuoted ? UNSURE : `${count(uncited, "sentence")} without a source.`}
+            unchecked={
+              uncited === 0 ? null : isQuoted ? UNSURE : `${count(uncited, "sentence")} without a source.`
+            }
           />
         )}
       </>
