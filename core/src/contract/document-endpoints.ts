@@ -15,7 +15,7 @@ import {
   StyleName,
   TextInsert,
 } from "./document.ts";
-import { created, get, idParam, json, post, put, remove } from "./endpoint.ts";
+import { bytesOfText, created, get, idParam, json, post, put, remove } from "./endpoint.ts";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
@@ -43,7 +43,7 @@ export const documentEndpoints = {
         style: StyleName.optional(),
         content: DocumentText.optional(),
       }),
-      isLong: true,
+      maxBytes: bytesOfText(MAX_DOCUMENT_CHARACTERS),
       response: created(Document),
       errors: ["not_found", "unknown_style", "document_too_long"],
     },
@@ -67,7 +67,7 @@ export const documentEndpoints = {
           error: "Say which version the text was made from.",
           path: ["version"],
         }),
-      isLong: true,
+      maxBytes: bytesOfText(MAX_DOCUMENT_CHARACTERS),
       response: json(Document),
       errors: ["document_changed", "document_too_long", "unknown_style"],
     },

@@ -16,8 +16,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Multipart form instead of a JSON body; the fields besides the files. */
   form?: z.ZodObject;
-  /** It takes whole texts: a file of references, a citation style, a document. */
-  isLong?: true;
+  /** The most bytes that its body may have, if not the usual 1 MB; for uploads, as many as the operator allows. */
+  maxBytes?: number | "upload";
   /** Its idempotency key is stored with what it does, in one transaction. */
   keepsKey?: true;
   response: EndpointResponse;
@@ -32,6 +32,11 @@ export type EndpointResponse =
   /** `otherwise`: the response when the client does not ask for a stream, or when there is none. */
   | { kind: "event-stream"; description: string; otherwise?: JsonResponse | { kind: "none"; status: 204 } }
   | { kind: "file"; description: string };
+
+const MEBIBYTE = 1024 * 1024;
+/** Room for a text of this length as JSON: a character takes up to three bytes. */
+export const bytesOfText = (characters: number): number =>
+  (1 + Math.ceil((3 * characters) / MEBIBYTE)) * MEBIBYTE;
 
 export const idParam = z.object({ id: Id });
 

@@ -72,6 +72,7 @@ export const endpoints = {
     "Add files: a multipart form with `courseId` and one or more `file`. Each file succeeds or fails separately.",
     {
       form: z.object({ courseId: Id }),
+      maxBytes: "upload",
       response: created(z.object({ items: z.array(UploadedFile) })),
       errors: ["not_found"],
     },

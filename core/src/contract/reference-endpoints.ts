@@ -2,10 +2,13 @@
 import { z } from "zod";
 import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
-import { created, get, json, post, put, remove } from "./endpoint.ts";
+import { bytesOfText, created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { pagesOf } from "./paging.ts";
 import { Source, WebAddress } from "./source.ts";
+
+const MAX_IMPORT_CHARACTERS = 10_000_000;
+const MAX_STYLE_CHARACTERS = 1_000_000;
 
 export const ExchangeFormat = z.enum(["bibtex", "ris", "csl-json"]);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
@@ -101,8 +104,8 @@ export const referenceEndpoints = {
     "/api/courses/:id/references",
     "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line and the rest are added. References that the course already has are not added again.",
     {
-      body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
-      isLong: true,
+      body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(MAX_IMPORT_CHARACTERS) }),
+      maxBytes: bytesOfText(MAX_IMPORT_CHARACTERS),
       response: created(
         z.object({
           items: z.array(z.object({ source: Source, isKnown: z.boolean() })),
@@ -118,8 +121,8 @@ export const referenceEndpoints = {
     response: json(z.object({ items: z.array(CitationStyle) })),
   }),
   addStyle: post("/api/styles", "Add a citation style as a CSL file.", {
-    body: z.strictObject({ csl: z.string().min(1).max(1_000_000) }),
-    isLong: true,
+    body: z.strictObject({ csl: z.string().min(1).max(MAX_STYLE_CHARACTERS) }),
+    maxBytes: bytesOfText(MAX_STYLE_CHARACTERS),
     response: created(CitationStyle),
     errors: ["style_unreadable"],
   }),

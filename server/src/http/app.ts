@@ -4,13 +4,14 @@ import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { answerError } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { idempotency } from "./idempotency.ts";
 import { type Env, implement } from "./implement.ts";
+import { isForm } from "./is-form.ts";
+import { limitBody } from "./limit-body.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -25,10 +26,6 @@ import { toolRoutes } from "./routes/tools.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
 
-const MEBIBYTE = 1024 * 1024;
-const JSON_LIMIT = MEBIBYTE;
-/** Enough for the longest text that the contract allows, as JSON. */
-const LONG_JSON_LIMIT = 32 * MEBIBYTE;
 /** The paths to a user's data. */
 const DATA = ["/api/*", "/mcp"];
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -40,21 +37,12 @@ export function createApp(context: Context, authenticate: (request: Request) => 
   app.use(guard);
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     app.on(endpoint.method, endpoint.path, (c, next) => {
-      c.set("endpoint", endpoint);
+      // One that takes a form shares its path with one that takes JSON.
+      if (endpoint.form === undefined || isForm(c)) c.set("endpoint", endpoint);
       return next();
     });
   }
-  app.on("ALL", DATA, async (c, next) => {
-    const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
-    const jsonLimit = c.get("endpoint")?.isLong ? LONG_JSON_LIMIT : JSON_LIMIT;
-    const limit = isUpload ? context.config.uploadBytes : jsonLimit;
-    return await bodyLimit({
-      maxSize: limit,
-      onError: () => {
-        throw new AppError("payload_too_large", `This is too large: the limit is ${limit / MEBIBYTE} MB.`);
-      },
-    })(c, next);
-  });
+  app.on("ALL", DATA, limitBody(context.config.uploadBytes));
   app.on("ALL", DATA, async (c, next) => {
     c.set("user", await authenticate(c.req.raw));
     await next();

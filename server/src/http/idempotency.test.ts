@@ -1,6 +1,6 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCourse, addNotes, addSession, parseEvents } from "../../test/material.ts";
+import { addCourse, addNotes, addSession, parseEvents, untilRead } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 
 let t: TestContext;
@@ -66,4 +66,26 @@ test("a key that is too long is refused", async () => {
   expect(
     (await t.as("alice")("/api/courses", { json: { title: "x" }, ...keyed("k".repeat(201)) })).status,
   ).toBe(400);
+});
+
+test("two uploads under one key are the same if their names and bytes are, not if they are equally long", async () => {
+  const { id } = await addCourse(t, "alice");
+  const upload = async (name: string, content: string) => {
+    const body = new FormData();
+    body.set("courseId", id);
+    body.append("file", new File([content], name));
+    const response = await t.as("alice")("/api/sources", { method: "POST", body, ...keyed("upload") });
+    return { status: response.status, body: (await response.json()) as object };
+  };
+  const first = await upload("a.txt", "The moon pulls the sea.");
+  expect(first.status).toBe(201);
+  expect(await upload("a.txt", "The moon pulls the sea.")).toEqual(first);
+  for (const [name, content] of [
+    ["a.txt", "The wind pushes the sea"],
+    ["b.txt", "The moon pulls the sea."],
+  ] as const) {
+    const conflict = { error: { code: "idempotency_conflict" } };
+    expect(await upload(name, content)).toMatchObject({ status: 409, body: conflict });
+  }
+  expect((await untilRead(t, "alice", id)).map(({ status }) => status)).toEqual(["searchable"]);
 });

@@ -20,27 +20,37 @@ export function idempotencyKeyOf(c: HonoContext): string | undefined {
 export function idempotency(db: Db): MiddlewareHandler<Env> {
   return async (c, next) => {
     const key = idempotencyKeyOf(c);
-    if (key === undefined || SAFE.has(c.req.method) || c.get("endpoint")?.keepsKey) return await next();
-    const call: KeyedCall = {
-      user: c.get("user"),
-      key,
-      request: [c.req.method, c.req.path, await bodyOf(c)],
-    };
-    const claim = await claimCall(db, call);
-    if (claim.kind === "answered") return c.json(claim.body as object, claim.status as ContentfulStatusCode);
-    try {
+    const { keepsKey, form } = c.get("endpoint") ?? {};
+    // What a form contains is known when it has arrived: its route looks at the key then.
+    const isElsewhere = keepsKey === true || form !== undefined;
+    if (key === undefined || SAFE.has(c.req.method) || isElsewhere) return await next();
+    return await answerOnce(db, c, await c.req.text(), async () => {
       await next();
-    } catch (error) {
-      await releaseCall(db, call);
-      throw error;
-    }
-    if (c.res.ok) await answerCall(db, call, c.res.status, await c.res.clone().json());
-    else await releaseCall(db, call);
+      return c.res;
+    });
   };
 }
 
-/** Files are told apart by their length: reading them twice would cost more than it is worth. */
-async function bodyOf(c: HonoContext): Promise<string> {
-  const isForm = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
-  return isForm ? `form of ${c.req.header("content-length") ?? "unknown length"}` : await c.req.text();
+/** Carries a call out, or gives the first answer again. `content` is what makes two calls under one key the same. */
+export async function answerOnce(
+  db: Db,
+  c: HonoContext<Env>,
+  content: string,
+  carryOut: () => Promise<Response>,
+): Promise<Response> {
+  const key = idempotencyKeyOf(c);
+  if (key === undefined) return await carryOut();
+  const call: KeyedCall = { user: c.get("user"), key, request: [c.req.method, c.req.path, content] };
+  const claim = await claimCall(db, call);
+  if (claim.kind === "answered") return c.json(claim.body as object, claim.status as ContentfulStatusCode);
+  let response: Response;
+  try {
+    response = await carryOut();
+  } catch (error) {
+    await releaseCall(db, call);
+    throw error;
+  }
+  if (response.ok) await answerCall(db, call, response.status, await response.clone().json());
+  else await releaseCall(db, call);
+  return response;
 }

@@ -39,9 +39,9 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
   form.on("finish", resolve);
   const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
   body.on("error", (cause) =>
-    // When the body is too large, the error of the body limit explains it better.
+    // One that is too large says so itself.
     reject(
-      cause.name === "BodyLimitError"
+      cause instanceof AppError
         ? cause
         : new AppError("invalid_request", "The upload broke off. Send it again.", { cause }),
     ),

@@ -17,8 +17,10 @@ import { removeSource, restoreSource } from "../../persist/shelf/remove-source.t
 import { updateSource } from "../../persist/shelf/update-source.ts";
 import { addFiles, addManualSource, addWebPage, findTarget } from "../../pipelines/add-source.ts";
 import { resumeSource } from "../../pipelines/resume-source.ts";
+import { answerOnce } from "../idempotency.ts";
 import type { Env, Routes } from "../implement.ts";
-import { receiveFiles } from "../receive-files.ts";
+import { isForm } from "../is-form.ts";
+import { type ReceivedForm, receiveFiles } from "../receive-files.ts";
 import { sendFile } from "../send-file.ts";
 
 export function sourceRoutes(context: Context) {
@@ -63,12 +65,19 @@ export function sourceRoutes(context: Context) {
 /** On the path of `addSource`, which takes what is not a form. */
 export function serveUploads(app: Hono<Env>, context: Context): void {
   app.post(endpoints.uploadSources.path, async (c, next) => {
-    if (!c.req.header("content-type")?.startsWith("multipart/form-data")) return await next();
+    if (!isForm(c)) return await next();
     const user = c.get("user");
-    const { fields, files } = await receiveFiles(c.req.raw, context.files);
-    const { courseId } = endpoints.uploadSources.form.parse(fields);
-    await getCourse(context.db, user, courseId);
-    if (files.length === 0) throw new AppError("invalid_request", "Choose at least one file.");
-    return c.json({ items: await addFiles(context, user, courseId, files) }, 201);
+    const form = await receiveFiles(c.req.raw, context.files);
+    return await answerOnce(context.db, c, contentOf(form), async () => {
+      const { courseId } = endpoints.uploadSources.form.parse(form.fields);
+      await getCourse(context.db, user, courseId);
+      if (form.files.length === 0) throw new AppError("invalid_request", "Choose at least one file.");
+      return c.json({ items: await addFiles(context, user, courseId, form.files) }, 201);
+    });
   });
+}
+
+/** Two forms with the same fields, names and bytes are the same, however they were sent. */
+function contentOf({ fields, files }: ReceivedForm): string {
+  return JSON.stringify([Object.entries(fields).toSorted(), files.map(({ name, sha256 }) => [name, sha256])]);
 }
