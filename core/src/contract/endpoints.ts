@@ -42,7 +42,9 @@ export const endpoints = {
   }),
   getCourse: get("/api/courses/:id", "One course.", { response: json(Course) }),
   updateCourse: patch("/api/courses/:id", "Change a course's title or citation style.", {
-    body: z.strictObject({ title: CourseTitle.optional(), style: StyleName.optional() }),
+    body: z
+      .strictObject({ title: CourseTitle.optional(), style: StyleName.optional() })
+      .refine((change) => Object.keys(change).length > 0, "Say what to change: the title or the style."),
     response: json(Course),
     errors: ["unknown_style"],
   }),

@@ -5,7 +5,7 @@ import { get, json, post } from "./endpoint.ts";
 export const ToolDescription = z.object({
   name: z.string(),
   description: z.string(),
-  /** The tool changes nothing. */
+  /** The tool changes nothing and sends nothing to other servers. */
   isReadOnly: z.boolean(),
   /** JSON Schema of its input. */
   inputSchema: z.record(z.string(), z.unknown()),

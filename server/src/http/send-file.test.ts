@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFileStore } from "../db/file-store.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { parseRange, sendFile } from "./send-file.ts";
@@ -27,6 +27,25 @@ test.each([
   ["items=0-1", null],
 ])("%s of 100 bytes", (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
+});
+
+test.each([
+  ["application/pdf", "inline"],
+  ["audio/mpeg", "inline"],
+  ["video/mp4", "inline"],
+  ["image/png", "inline"],
+  ["image/svg+xml", "attachment"],
+  ["text/html", "attachment"],
+  ["text/plain", "attachment"],
+  ["application/json", "attachment"],
+  ["application/octet-stream", "attachment"],
+])("a file of type %s is sent as %s", async (mediaType, disposition) => {
+  const folder = await mkdtemp(join(tmpdir(), "ibid-files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = createFileStore(folder);
+  const file = { ...(await files.put(Buffer.from("<script>"))), name: "a", mediaType };
+  const { headers } = await sendFile(files, file, new Request("http://ibid.invalid"));
+  expect(headers.get("content-disposition")).toBe(`${disposition}; filename*=UTF-8''a`);
 });
 
 describe("over a socket", () => {

@@ -3,6 +3,9 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { Readable } from "node:stream";
 import type { FileStore, NamedFile } from "../db/file-store.ts";
 
+/** What a browser may show by itself. It saves anything else, such as a page, instead of opening it. */
+const SHOWN = /^(?:application\/pdf|(?:audio|video)\/[\w.+-]+|image\/(?:avif|gif|jpeg|png|webp))$/;
+
 export async function sendFile(files: FileStore, file: NamedFile, request: Request): Promise<Response> {
   if (!(await files.has(file.sha256))) {
     throw new AppError(
@@ -13,7 +16,7 @@ export async function sendFile(files: FileStore, file: NamedFile, request: Reque
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     "content-type": file.mediaType,
-    "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "content-disposition": `${SHOWN.test(file.mediaType) ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     "content-security-policy": policyOf(file.mediaType),
     "accept-ranges": "bytes",
     etag,

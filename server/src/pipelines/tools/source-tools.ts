@@ -63,7 +63,8 @@ export const querySourcesTool = defineTool({
 });
 
 export const webSearchTool = defineTool({
-  isReadOnly: true,
+  // It changes nothing here, but sends words to a search engine: that is for the user to allow.
+  isReadOnly: false,
   description: "Search the web. Add what is worth citing with addSource before anything is written.",
   input: z.object({ query: z.string().trim().min(1).max(500) }),
   async run({ webSearch }, _, { query }) {

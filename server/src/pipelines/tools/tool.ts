@@ -6,7 +6,7 @@ import type { UserId } from "../../db/users.ts";
 export interface Tool<Input extends z.ZodType = z.ZodType, Output extends object = object> {
   /** For a model: what it does, and when to call it. */
   description: string;
-  /** Whether it changes nothing: a program may call it without asking its user. */
+  /** Whether it changes nothing and sends nothing out: a program may call it without asking its user. */
   isReadOnly: boolean;
   input: Input;
   /** `input` has been parsed by the schema. Anything that belongs to another user is treated as not found. */
