@@ -1,12 +1,13 @@
 // What a model is told of the conversation so far: the words, with their markers. Numbers are session-wide, so a
 // `[3]` of an earlier turn still means what it meant.
-import { and, asc, eq, isNull, lt, ne } from "drizzle-orm";
+import { MOST_TURNS, firstGiven } from "@ibid/core/ledger/first-given.ts";
+import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
 import type { ModelMessage } from "ai";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
 import type { MessageKey } from "../db/message-key.ts";
 
-/** The messages before the answer that `key` names; the last one is its question. */
+/** The newest messages before the answer that `key` names, within a budget; the last one is its question. */
 export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage[]> {
   const answer = db
     .select({ ordinal: chatMessages.ordinal })
@@ -24,6 +25,8 @@ export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage
         isNull(chatMessages.supersededAt),
       ),
     )
-    .orderBy(asc(chatMessages.ordinal));
-  return rows.map(({ role, text }) => ({ role, content: text }));
+    .orderBy(desc(chatMessages.ordinal))
+    .limit(2 * MOST_TURNS + 1);
+  const newest = rows.reverse();
+  return newest.slice(firstGiven(newest)).map(({ role, text }) => ({ role, content: text }));
 }

@@ -1,10 +1,12 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
-import { simulateReadableStream } from "ai";
+import { type ModelMessage, simulateReadableStream } from "ai";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addCourse, addNotes, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { chatMessages } from "../db/schema.ts";
+import { uuidv7 } from "../db/uuidv7.ts";
 import { loadMessage } from "../load/load-messages.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
 import { type Writer, withCitations } from "./with-citations.ts";
@@ -148,4 +150,35 @@ test("an answer of an earlier version is not checked, and then checked claim by 
   expect(await recheckAnswers(t.context.db, t.context.checker, new AbortController().signal)).toBe(1);
   expect(verdicts(await load()).slice(0, 2)).toEqual(["found", "not-found"]);
   expect(await recheckAnswers(t.context.db, t.context.checker, new AbortController().signal)).toBe(0);
+});
+
+test("a question may be searched for twelve times; then the model is told to answer", async () => {
+  const answer = await answerOf("Again and again?", async ({ search }) => {
+    const found = await Promise.all(Array.from({ length: 200 }, () => search("spaced practice")));
+    expect(found.filter(({ numbers }) => numbers.length > 0)).toHaveLength(12);
+    expect(found.at(-1)!.context).toBe(
+      "No more searches for this question. Answer with the passages you have.",
+    );
+    return stream(`${SPACED} [1]`);
+  });
+  expect(answer.status).toBe("done");
+});
+
+test("a model is given the last 20 turns of a long conversation", async () => {
+  await t.context.db.insert(chatMessages).values(
+    Array.from({ length: 1000 }, (_, i) => ({
+      ...{ id: uuidv7(), ownerId: t.alice, sessionId, ordinal: i + 1, status: "done" as const },
+      ...{ role: i % 2 === 0 ? ("user" as const) : ("assistant" as const), text: `m${i + 1}` },
+    })),
+  );
+  let given: ModelMessage[] = [];
+  await answerOf("Now?", async ({ messages }) => {
+    given = messages;
+    return stream("Yes.");
+  });
+  expect(given).toHaveLength(41);
+  expect([given[0], given.at(-1)]).toEqual([
+    { role: "user", content: "m961" },
+    { role: "user", content: "Now?" },
+  ]);
 });

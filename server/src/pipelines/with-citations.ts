@@ -15,6 +15,10 @@ import type { Run } from "../stream/run-hub.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
 import { numberedContext } from "./numbered-context.ts";
 
+/** For one question. A model may ask for several searches in each of its steps. */
+const MOST_SEARCHES = 12;
+const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
+
 export interface Asked extends NewQuestion {
   /** Only these sources are searched; without it, all of the course. */
   sourceIds?: readonly string[] | undefined;
@@ -58,7 +62,9 @@ export async function withCitations(
 
   let scale: Scale | undefined;
   const write = async (run: Run): Promise<void> => {
+    let searches = 0;
     const search = async (query: string): Promise<SearchAnswer> => {
+      if (++searches > MOST_SEARCHES) return { numbers: [], context: NO_MORE_SEARCHES };
       const { passages, message } = await retrievePassages(context, scope, query);
       // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
       const { places, sources } = await inTurn(async () => {

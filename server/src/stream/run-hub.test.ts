@@ -1,5 +1,6 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { readStream } from "@ibid/core/contract/read-stream.ts";
+import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addCourse, addNotes, addSession, ask, parseEvents } from "../../test/material.ts";
@@ -8,6 +9,7 @@ import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { chatRuns } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
 import { withCitations } from "../pipelines/with-citations.ts";
+import { CUT_SENTENCE, MOST_CHARACTERS } from "./limit-answer.ts";
 import { openJournal } from "./open-journal.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
@@ -90,6 +92,29 @@ test("a run that another process took for dead ends as that process ended it", a
     messageMetadata: { status: "interrupted" },
   });
   expect(await answer()).toMatchObject({ status: "interrupted" });
+});
+
+test("an answer without end is cut, says so, and frees its model; a reload shows what was streamed", async () => {
+  const endless = scriptedModel({
+    queries: [],
+    async *tokens() {
+      for (;;) yield `${"word ".repeat(199)}🙂🙂\n\n`;
+    },
+  });
+  let call: AbortSignal | undefined;
+  const doStream: typeof endless.doStream = (options) => {
+    call = options.abortSignal;
+    return endless.doStream(options);
+  };
+  t.context.model = { name: "scripted", language: { ...endless, doStream } };
+  const live = readStream((await ask(t, "alice", sessionId, "Endless?")) as UiChunk[]).answer();
+  expect(live).toMatchObject({ status: "done", isFinished: true, error: undefined });
+  const [written, sentence] = [live.text.slice(0, -CUT_SENTENCE.length), live.text.slice(-CUT_SENTENCE.length)];
+  expect(sentence).toBe("The model did not stop; the answer was cut here.");
+  expect(written.trimEnd().length).toBeLessThanOrEqual(MOST_CHARACTERS);
+  expect(written.length).toBeGreaterThan(MOST_CHARACTERS - 10);
+  expect(await answer()).toMatchObject({ status: "done", content: live.text });
+  expect(call?.aborted).toBe(true);
 });
 
 test("a follower reads the same from the table as from the process that writes", async () => {

@@ -13,6 +13,7 @@ import type { Log } from "../log.ts";
 import { type EndStatus, finishRun } from "../persist/chat/finish-run.ts";
 import type { MessageKey } from "../db/message-key.ts";
 import { followLog } from "./follow-log.ts";
+import { limitAnswer } from "./limit-answer.ts";
 import { openJournal } from "./open-journal.ts";
 import { recoverRuns } from "./recover-runs.ts";
 import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
@@ -49,6 +50,8 @@ export interface RunHub extends TaskHub {
 /** Words that come faster than this are sent together: nobody reads faster, and every reader has less to do. */
 const TEXT_MS = 50;
 const NOW = Promise.resolve();
+/** Why a run ends when its answer has become too long. */
+const FULL = new Error("The answer is too long.");
 /** Text may be seen a moment before it is stored; everything else is stored first (I1). */
 const isDelta = ({ type }: UiChunk): boolean => type.endsWith("-delta");
 
@@ -103,9 +106,17 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       show(run, chunks);
       return NOW;
     };
-    // A writer that did not notice the stop can't write any more.
-    const write = (...chunks: UiChunk[]): Promise<void> =>
-      signal.aborted ? Promise.reject(signal.reason as Error) : append(...chunks);
+    const limit = limitAnswer();
+    const cutOff = (): never => {
+      running.abort.abort(FULL);
+      throw FULL;
+    };
+    const write = (...chunks: UiChunk[]): Promise<void> => {
+      // A writer that did not notice the stop can't write any more.
+      if (signal.aborted) return Promise.reject(signal.reason as Error);
+      const written = append(...limit.take(chunks));
+      return limit.isFull() ? written.then(cutOff) : written;
+    };
     const writer = { key, signal, text: () => readStream(run.log).answer().text };
     let status: EndStatus = "done";
     try {
@@ -121,7 +132,8 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       await unlessAborted(signal, task.write({ ...writer, write }));
       signal.throwIfAborted();
     } catch (error) {
-      status = running.isStopped ? "stopped" : signal.aborted ? "interrupted" : "failed";
+      if (signal.reason === FULL) log("warn", "run.cut", { messageId: key.messageId });
+      else status = running.isStopped ? "stopped" : signal.aborted ? "interrupted" : "failed";
       if (status === "failed") {
         log("error", "run.failed", { messageId: key.messageId, error });
         await append({ type: "error", errorText: messageFor(error) }).catch(() => undefined);

@@ -9,6 +9,7 @@ import { citationsIn } from "./conversation/chat-message.ts";
 import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
 import { GoneChat } from "./gone-chat.tsx";
+import { sayGiven } from "./conversation/say-given.ts";
 import { scopeOf } from "./conversation/start-chat.ts";
 import { TurnView } from "./turn-view.tsx";
 import { turnsOf } from "./conversation/turns-of.ts";
@@ -32,6 +33,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
   const isPhone = useMedia(PHONE);
   const isBusy = asking !== null || isWriting;
   const turns = useMemo(() => turnsOf(messages, asking), [messages, asking]);
+  const given = useMemo(() => sayGiven(messages), [messages]);
   const column = useRef<HTMLDivElement>(null);
   const openedId = place?.of?.id ?? null;
   useReadingPosition(column, { conversation, turns, isBusy, openedId });
@@ -74,6 +76,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                     isLast={isLast}
                     isBusy={isBusy}
                     isLost={isLast && isLost}
+                    given={isLast ? given : null}
                     isDrawnAtOnce={index >= turns.length - DRAWN_AT_ONCE}
                     open={turn.answer && turn.answer.id === openedId ? place!.of : null}
                     edited={edit !== null && edit.questionId === turn.questionId ? edit.text : null}

@@ -21,6 +21,8 @@ export interface TurnViewProps {
   isBusy: boolean;
   isLost: boolean;
   isDrawnAtOnce: boolean;
+  /** What the model was given of the conversation, if not all of it. */
+  given: string | null;
   /** The citation of this answer that is open in the viewer. */
   open: EvidenceOf | null;
   /** The new text of the question, while it is being edited. */
@@ -97,6 +99,7 @@ function TurnBody({
   conversation,
   isLast,
   isLost,
+  given,
   open,
   ...rest
 }: TurnBodyProps) {
@@ -120,6 +123,7 @@ function TurnBody({
         onReconnect={isLast ? conversation.sync : null}
         onAskAgain={askAgain}
       />
+      {isWritten && given && <p className="grounding">{given}</p>}
       {isWritten && <Notes answer={answer} open={open} />}
       {isWritten && answer.text !== "" && (
         <TurnActions

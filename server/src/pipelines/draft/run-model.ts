@@ -1,7 +1,11 @@
 // A model with tools, from its first word to its last, within a number of steps.
+import { AppError } from "@ibid/core/contract/error.ts";
 import { type LanguageModel, type ToolSet, streamText } from "ai";
 import { explainModelFailure } from "../../ai/models/explain-model-failure.ts";
 import { assertWhole, readParts, withinSteps } from "../../ai/models/stream-model.ts";
+
+/** A model that loops does not stop by itself. */
+const MOST_CHARACTERS = 100_000;
 
 export interface ModelTask {
   model: LanguageModel;
@@ -18,6 +22,7 @@ export interface ModelTask {
 export async function runModel({ model, steps, signal, onText, ...asked }: ModelTask): Promise<void> {
   let failure: { error: unknown } | undefined;
   let hasText = false;
+  let length = 0;
   const result = streamText({
     ...asked,
     model,
@@ -32,6 +37,8 @@ export async function runModel({ model, steps, signal, onText, ...asked }: Model
     if (part.type === "error") throw explain(failure ? failure.error : part.error);
     if (part.type === "text-delta") {
       hasText ||= part.text.trim() !== "";
+      length += part.text.length;
+      if (length > MOST_CHARACTERS) throw new AppError("model_failed", "The model did not stop. Try again.");
       await onText?.(part.text);
     }
     if (part.type === "finish-step") await onText?.("\n\n");
