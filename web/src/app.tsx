@@ -10,6 +10,7 @@ import { rememberQuestions } from "./chat/suggested-questions.ts";
 import { EmptyScreen } from "./sources/add/empty-screen.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { useCommandKeys, useCommands } from "./ui/commands.ts";
+import { DialogOrNotice } from "./ui/dialog-or-notice.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { keepString, keptString } from "./browser/keep-typed.ts";
 import { Notice } from "./ui/notice.tsx";
@@ -54,10 +55,12 @@ export function App() {
         Skip to the main content
       </a>
       <Screen />
-      <Suspense fallback={null}>
-        {layer === "palette" && <Palette onClose={close} />}
-        {layer === "keys" && <KeySheet onClose={close} />}
-      </Suspense>
+      <DialogOrNotice of={layer} onClose={close}>
+        <Suspense fallback={null}>
+          {layer === "palette" && <Palette onClose={close} />}
+          {layer === "keys" && <KeySheet onClose={close} />}
+        </Suspense>
+      </DialogOrNotice>
       <Announcer />
       <Toasts />
     </>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StyleName } from "./document.ts";
 import { Id } from "./id.ts";
+import { plainName } from "./plain-name.ts";
 
 /** A shelf of material, chats and documents with an owner. */
 export const Course = z.object({
@@ -15,6 +16,7 @@ export type Course = z.infer<typeof Course>;
 
 export const CourseTitle = z
   .string()
+  .overwrite(plainName)
   .trim()
   .min(1, "Give the course a title.")
   .max(200, "A title can have at most 200 characters.");

@@ -2,12 +2,14 @@
 import { z } from "zod";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
+import { plainName } from "./plain-name.ts";
 import { Verdict } from "./rag-source.ts";
 
 export const MAX_DOCUMENT_CHARACTERS = 1_000_000;
 
 export const DocumentTitle = z
   .string()
+  .overwrite(plainName)
   .trim()
   .min(1, "Give the document a title.")
   .max(200, "A title can have at most 200 characters.");

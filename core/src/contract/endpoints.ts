@@ -10,6 +10,7 @@ import { created, get, json, patch, post, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
+import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
@@ -127,6 +128,7 @@ export const endpoints = {
     body: z.strictObject({
       title: z
         .string()
+        .overwrite(plainName)
         .trim()
         .min(1, "Give the chat a title.")
         .max(200, "A title can have at most 200 characters."),

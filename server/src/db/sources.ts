@@ -1,5 +1,6 @@
 // Reads of sources as the shelf shows them, by owner. `getOrigin`, for workers, checks no owner.
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { type SQL, and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
@@ -208,7 +209,7 @@ function toSource(row: Awaited<ReturnType<typeof selectSources>>[number]): Sourc
     id: row.id,
     courseId: row.courseId,
     kind: row.kind,
-    title: row.title,
+    title: plainName(row.title),
     csl: row.csl,
     url: row.url,
     status: row.status,

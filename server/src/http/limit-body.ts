@@ -13,10 +13,11 @@ export function limitBody(uploadBytes: number): MiddlewareHandler<Env> {
     const { maxBytes = SHORT_BODY } = c.get("endpoint") ?? {};
     const limit = maxBytes === "upload" ? uploadBytes : maxBytes;
     if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge(limit);
-    const { raw } = c.req;
+    const { raw, method } = c.req;
     // A GET has no body that anybody could read.
-    const body = c.req.method === "GET" || c.req.method === "HEAD" ? null : raw.body;
-    if (body !== null) c.req.raw = new Request(raw, { body: counted(body, limit), duplex: "half" });
+    const body = method === "GET" || method === "HEAD" ? null : raw.body;
+    if (body !== null)
+      c.req.raw = new Request(raw, { method, body: counted(body, limit), duplex: "half" });
     await next();
   };
 }

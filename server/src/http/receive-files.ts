@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { FileStore } from "../db/file-store.ts";
 import type { ReceivedFile } from "../pipelines/add-source.ts";
 
@@ -84,7 +85,7 @@ async function receiveFile(store: FileStore, name: string, stream: Readable): Pr
 
 /** A name is for people: it never becomes a path, but it is shown, stored and sent back in a header. */
 function cleanName(name: string | undefined): string {
-  const clean = (name ?? "")
+  const clean = plainName(name ?? "")
     .normalize("NFC")
     .replace(/[\p{Cc}/\\]/gu, "_")
     .slice(-200)

@@ -14,6 +14,9 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // The one policy is in web/public/before-app.js.
+  "require-trusted-types-for 'script'",
+  "trusted-types default",
 ].join("; ");
 
 export const securityHeaders: MiddlewareHandler = async (c, next) => {

@@ -27,6 +27,6 @@ export async function loadHistory(db: Db, key: MessageKey): Promise<ModelMessage
     )
     .orderBy(desc(chatMessages.ordinal))
     .limit(2 * MOST_TURNS + 1);
-  const newest = rows.reverse();
+  const newest = rows.toReversed();
   return newest.slice(firstGiven(newest)).map(({ role, text }) => ({ role, content: text }));
 }

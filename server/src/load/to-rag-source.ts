@@ -1,5 +1,6 @@
 // A numbered place → the wire. The streamed part, history and export all come through here, so they can't differ (I5).
 import type { Locator } from "@ibid/core/contract/locator.ts";
+import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { toRagPlace } from "@ibid/core/evidence/rag-place.ts";
 
@@ -41,7 +42,7 @@ export function sharedFields(source: PooledSource): SharedFields {
     source_id: source.id,
     content_preview: source.contentPreview,
     course_id: source.courseId,
-    title: source.title,
+    title: plainName(source.title),
     ...toRagPlace(source.sourceId, source.locator),
     ...(source.url === null ? {} : { url: source.url }),
     ...(source.isRemoved ? { removed: true } : {}),

@@ -27,7 +27,7 @@ export function GoneScreen({ courseId, courses }: { courseId: string | null; cou
           <li key={id}>
             <Link className="button" href={courseUrl(id)}>
               <Icon name="shelf" />
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </li>
         ))}

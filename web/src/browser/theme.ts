@@ -1,4 +1,4 @@
-// The theme is an attribute of the root element, set before the first paint by public/theme.js.
+// The theme is an attribute of the root element, set before the first paint by public/before-app.js.
 import { useSyncExternalStore } from "react";
 import { keepString } from "./keep-typed.ts";
 

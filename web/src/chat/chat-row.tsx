@@ -39,7 +39,7 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
         onClick={onPick}
         onDoubleClick={() => setIsNaming(true)}
       >
-        <span>{title}</span>
+        <bdi>{title}</bdi>
         <time dateTime={updatedAt}>{shortDate(new Date(updatedAt), new Date())}</time>
       </Link>
       <Menu

@@ -66,7 +66,10 @@ function Note({ evidence, isOpen, isCited }: { evidence: Evidence; isOpen: boole
       <button type="button" className="note" onClick={() => openViewer(placeOfEvidence(evidence))}>
         <span className={badgeClass(evidence, isOpen)}>{of.number}</span>
         <span className="note-text">
-          <b>{title}</b> {facts.filter(Boolean).join(", ")}
+          <b>
+            <bdi>{title}</bdi>
+          </b>{" "}
+          {facts.filter(Boolean).join(", ")}
           <q>{foundQuotes(evidence)[0]?.text ?? preview}</q>
         </span>
         <span className="note-match">

@@ -49,7 +49,7 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
               aria-current={document.id === documentId ? "page" : undefined}
               onClick={onPick}
             >
-              <span>{document.title}</span>
+              <bdi>{document.title}</bdi>
               <small>{count(document.citationCount, "footnote")}</small>
             </Link>
             <IconButton

@@ -2,10 +2,12 @@
 // beside it, and behind each footnote the source it cites.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { call } from "../browser/api.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { documentsUrl } from "../browser/route.ts";
 import { orShowError } from "../ui/toasts.tsx";
+import { BrokenDocument } from "./broken-document.tsx";
 import { OpenDocument } from "./open-document.tsx";
 import { useDocument } from "./use-document.ts";
 
@@ -22,14 +24,16 @@ export function DocumentScreen({ courseId, documentId }: DocumentScreenProps) {
   };
   if (data) {
     return (
-      <OpenDocument
-        courseId={courseId}
-        document={data}
-        put={put}
-        // Another tab may delete what is open here: its text stays in sight.
-        isDeleted={isMissing(error)}
-        onRestore={restore}
-      />
+      <ErrorBoundary of={[documentId]} fallback={<BrokenDocument document={data} />}>
+        <OpenDocument
+          courseId={courseId}
+          document={data}
+          put={put}
+          // Another tab may delete what is open here: its text stays in sight.
+          isDeleted={isMissing(error)}
+          onRestore={restore}
+        />
+      </ErrorBoundary>
     );
   }
   return (

@@ -95,7 +95,7 @@ function Choice(props: { name: string; value: string; label: string; isFirst?: b
   return (
     <label className="choice">
       <input type="radio" name={name} value={value} defaultChecked={isFirst} />
-      <span>{label}</span>
+      <bdi>{label}</bdi>
     </label>
   );
 }

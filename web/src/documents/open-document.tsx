@@ -1,6 +1,8 @@
 // The panes of an open document; what connects them is in use-open-document.ts.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { call } from "../browser/api.ts";
+import { BrokenPart } from "../ui/broken-part.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -71,7 +73,17 @@ export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentPro
         />
         <DocumentStatus control={control} />
       </main>
-      <DocumentSide control={control} />
+      <ErrorBoundary of={[control.tab, control.place, control.preview.preview]} fallback={<BrokenSide />}>
+        <DocumentSide control={control} />
+      </ErrorBoundary>
     </>
+  );
+}
+
+function BrokenSide() {
+  return (
+    <section className="pane is-right right-pane" aria-label="Preview and source">
+      <BrokenPart name="This pane" />
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { memo, type ComponentProps } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
+import { AnswerLink } from "./answer-link.tsx";
 import { BlockEvidence } from "./citations-context.ts";
 import { CitationClaim } from "./citation-claim.tsx";
 import { CitationStrip } from "./citation-strip.tsx";
@@ -34,14 +35,7 @@ const NONE: never[] = [];
 
 // Constant, so that React keeps the same badge while the text grows.
 const COMPONENTS = {
-  a: ({ href, children }: ComponentProps<"a">) =>
-    href && SAFE_URL.test(href) ? (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
-    ) : (
-      <>{children}</>
-    ),
+  a: AnswerLink,
   // A picture would send a request to another server.
   img: ({ alt }: ComponentProps<"img">) => <>{alt}</>,
   pre: ({ children }: ComponentProps<"pre">) => <CodeBlock>{children}</CodeBlock>,
@@ -65,5 +59,7 @@ const COMPONENTS = {
   "citation-strip": ({ cites }: ComponentProps<typeof CitationStrip>) => <CitationStrip cites={cites} />,
 } as Components;
 
-const SAFE_URL = /^(?:https?:\/\/|mailto:)/i;
-const OPTIONS = { Fragment, jsx, jsxs, components: COMPONENTS, ignoreInvalidStyle: true, passKeys: true };
+const OPTIONS = {
+  ...{ Fragment, jsx, jsxs, components: COMPONENTS },
+  ...{ ignoreInvalidStyle: true, passKeys: true, passNode: true },
+};

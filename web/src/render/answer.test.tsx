@@ -110,10 +110,16 @@ test.each([
   ["a link without a scheme", "[x](//elsewhere.example)", "elsewhere.example"],
 ])("%s does nothing", (_name, markdown, forbidden) => expect(html(markdown)).not.toContain(forbidden));
 
-test("a link opens elsewhere and tells nothing", () =>
-  expect(html("[x](https://a.example)")).toContain(
-    '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">x</a>',
+test("a link opens elsewhere, tells nothing there, and says where it leads", () =>
+  expect(html("[x](https://a.example/b)")).toContain(
+    '<a href="https://a.example/b" target="_blank" rel="noopener noreferrer nofollow"><bdi>x</bdi></a><span class="link-target"> (a.example)</span>',
   ));
+
+test("a link whose words are its address says it once", () =>
+  expect(html("See https://a.example/b now")).toContain('<bdi>https://a.example/b</bdi></a> now'));
+
+test.each(["javascript:alert(1)", "data:text/html,x", "/c/1", "vbscript:x"])("%s is no link", (address) =>
+  expect(html(`[x](${address})`)).not.toContain("<a "));
 
 test("a block of code can be copied, and its brackets are no citations", () => {
   const block = html("```js\na[2]\n```");

@@ -55,7 +55,9 @@ export function CitationCard({ evidence, anchor, onOpen, onClose, ...rest }: Cit
       aria-label={`Preview of citation ${evidence.of.number}`}
       {...rest}
     >
-      <div className="citation-card-title">{evidence.title}</div>
+      <div className="citation-card-title">
+        <bdi>{evidence.title}</bdi>
+      </div>
       {place && (
         <div className="citation-card-place">{place.replace(/^./, (first) => first.toUpperCase())}</div>
       )}

@@ -4,7 +4,14 @@ import { math } from "micromark-extension-math";
 import rehypeKatex from "rehype-katex";
 import { VFile } from "vfile";
 
-const katex = rehypeKatex({ output: "mathml", errorColor: "currentColor", strict: "ignore" });
+/** In em: no rule, space or height that a formula asks for is larger. */
+const LARGEST = 20;
+const MOST_EXPANSIONS = 500;
+
+const katex = rehypeKatex({
+  ...{ output: "mathml", errorColor: "currentColor", strict: "ignore", trust: false },
+  ...{ maxSize: LARGEST, maxExpand: MOST_EXPANSIONS },
+});
 
 export const maths = {
   syntax: math(),

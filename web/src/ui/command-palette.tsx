@@ -107,7 +107,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
               >
                 <Icon name={item.icon} />
                 <span className="one-line">
-                  {item.label}
+                  <bdi>{item.label}</bdi>
                   {item.detail && <small>{item.detail}</small>}
                 </span>
                 {item.keys && <kbd>{item.keys}</kbd>}

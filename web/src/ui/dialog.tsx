@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from "react";
+import { BrokenDialogText } from "./broken-dialog-text.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {
@@ -17,7 +19,9 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       <div id={titleId} className="dialog-title">
         {title}
       </div>
-      {children}
+      <ErrorBoundary of={[]} fallback={<BrokenDialogText onClose={onClose} />}>
+        {children}
+      </ErrorBoundary>
     </dialog>
   );
 }

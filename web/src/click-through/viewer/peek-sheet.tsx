@@ -34,7 +34,9 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
           {evidence.of.number}
         </span>
         <div>
-          <h2>{evidence.title}</h2>
+          <h2>
+            <bdi>{evidence.title}</bdi>
+          </h2>
           <p>{isRemoved ? "Removed from the course" : capital(where)}</p>
         </div>
         <IconButton icon="close" label="Close citation" onClick={closeViewer} />

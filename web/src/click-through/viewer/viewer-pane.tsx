@@ -1,5 +1,6 @@
 // The opened source: its head, the reader's search, the source itself, and the way to the other citations.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useEffect, useMemo, useState } from "react";
@@ -75,7 +76,9 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
     <section className="pane is-right viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
       <div className="pane-head viewer-head">
         {kind && <SourceKindIcon kind={kind} />}
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         {canSearch && (
           <IconButton
             icon="search"
@@ -107,7 +110,9 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
                 <Icon name="external" />
                 <span>
                   Open original file
-                  <small>{source.file.name}</small>
+                  <small>
+                    <bdi>{plainName(source.file.name)}</bdi>
+                  </small>
                 </span>
               </a>
             )}

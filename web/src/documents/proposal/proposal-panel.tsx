@@ -9,6 +9,7 @@ import { announce } from "../../ui/announcer.tsx";
 import { call } from "../../browser/api.ts";
 import { count } from "../../browser/count.ts";
 import { Button } from "../../ui/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { orShowError } from "../../ui/toasts.tsx";
 import type { DocumentSync } from "../text/document-sync.ts";
@@ -109,21 +110,26 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
       )}
       <ol className="proposals" aria-label="Proposed paragraphs">
         {draft.paragraphs.map((paragraph, at) => (
-          <ProposedParagraph
+          <ErrorBoundary
             key={paragraph.ordinal}
-            paragraph={paragraph}
-            notes={notes[at] ?? []}
-            isBusy={isBusy}
-            onOpen={onOpen}
-            onDecide={(accept) =>
-              decide(`The paragraph could not be ${accept ? "accepted" : "rejected"}`, (version) =>
-                call(endpoints.decideParagraph, {
-                  params: { ...params, ordinal: paragraph.ordinal },
-                  body: { accept, version },
-                }),
-              )
-            }
-          />
+            of={[paragraph]}
+            fallback={<li className="proposal">{paragraph.text}</li>}
+          >
+            <ProposedParagraph
+              paragraph={paragraph}
+              notes={notes[at] ?? []}
+              isBusy={isBusy}
+              onOpen={onOpen}
+              onDecide={(accept) =>
+                decide(`The paragraph could not be ${accept ? "accepted" : "rejected"}`, (version) =>
+                  call(endpoints.decideParagraph, {
+                    params: { ...params, ordinal: paragraph.ordinal },
+                    body: { accept, version },
+                  }),
+                )
+              }
+            />
+          </ErrorBoundary>
         ))}
       </ol>
       {undecided > 1 && !isActive && (

@@ -35,7 +35,7 @@ export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialog
           <li key={id}>
             <Icon name={icon} />
             <span>
-              {title} <small>{times}</small>
+              <bdi>{title}</bdi> <small>{times}</small>
             </span>
           </li>
         ))}

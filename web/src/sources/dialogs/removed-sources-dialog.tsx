@@ -30,7 +30,7 @@ export function RemovedSourcesDialog({ courseId, onClose }: { courseId: string; 
           <li key={source.id}>
             <SourceKindIcon kind={source.kind} />
             <span>
-              {source.title} <small>{sourceMeta(source)}</small>
+              <bdi>{source.title}</bdi> <small>{sourceMeta(source)}</small>
             </span>
             <Button
               look="small"

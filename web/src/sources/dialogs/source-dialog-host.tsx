@@ -1,6 +1,7 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { closeSourceDialog, useSourceDialog } from "../../course/source-dialog.ts";
+import { DialogOrNotice } from "../../ui/dialog-or-notice.tsx";
 
 const SourceDialogs = lazy(async () => ({ default: (await import("./source-dialogs.tsx")).SourceDialogs }));
 
@@ -11,8 +12,10 @@ export function SourceDialogHost({ course }: { course: Course }) {
   useEffect(() => closeSourceDialog, []);
   if (dialog === null) return null;
   return (
-    <Suspense>
-      <SourceDialogs course={course} dialog={dialog} />
-    </Suspense>
+    <DialogOrNotice of={dialog} onClose={closeSourceDialog}>
+      <Suspense>
+        <SourceDialogs course={course} dialog={dialog} />
+      </Suspense>
+    </DialogOrNotice>
   );
 }

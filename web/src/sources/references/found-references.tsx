@@ -1,4 +1,5 @@
 import type { ImportProblem } from "@ibid/core/bibliography/imported-reference.ts";
+import { plainName } from "@ibid/core/contract/plain-name.ts";
 import { byline } from "../../course/byline.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
@@ -29,7 +30,7 @@ export function FoundReferences({ found, problems }: FoundReferencesProps) {
           <li key={`${line} ${csl.title}`}>
             <Icon name={isKnown ? "check" : "add"} small />
             <span>
-              {csl.title}
+              <bdi>{plainName(csl.title)}</bdi>
               <small>{[byline(csl), isKnown && "already in this course"].filter(Boolean).join(", ")}</small>
             </span>
           </li>

@@ -36,7 +36,7 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
         triggerClass="in-row course-button"
         trigger={
           <>
-            <span className="one-line">{current?.title ?? "Course"}</span>
+            <bdi className="one-line">{current?.title ?? "Course"}</bdi>
             <Icon name="chevron-down" small />
           </>
         }

@@ -47,7 +47,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
         }}
       >
         <SourceKindIcon kind={kind} />
-        <span className="source-title">{title}</span>
+        <bdi className="source-title">{title}</bdi>
         <SourceStatusLine source={source} citedCount={citedCount} notes={notes} />
       </button>
       <label className="source-tick">

@@ -1,4 +1,5 @@
 // Files on their way to the server, before the shelf shows them.
+import { plainName } from "@ibid/core/contract/plain-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -35,12 +36,13 @@ export function UploadRows({ uploads }: { uploads: Upload[] }) {
   );
 }
 
-function UploadRow({ upload: { name, share, cancel } }: { upload: Upload }) {
+function UploadRow({ upload: { share, cancel, ...upload } }: { upload: Upload }) {
+  const name = plainName(upload.name);
   return (
     <li className="source-row">
       <div className="source-open">
         <Icon name="upload" />
-        <span className="source-title">{name}</span>
+        <bdi className="source-title">{name}</bdi>
         <span className="in-row quiet source-meta">{describe(share)}</span>
         {share !== null && <ProgressBar share={share} label={`Uploading ${name}`} />}
       </div>
