@@ -79,11 +79,13 @@ ${"unbreakable".repeat(200)}
 
 [Your bank](http://evil.test/?q=SECRET), [bank.test](https://evil.test/), https://known.test/page
 
-${"Z\u0335\u0321\u0338".repeat(5)}${`o${"\u0300".repeat(200)}`} stacked marks.
+${"Z\u0335\u0321\u0338".repeat(5)}o${"\u0300".repeat(200)} stacked marks.
 
 An ordinary formula, $\\frac{1}{2} + \\sqrt{x^2}$, in its line.`;
 
-test("nothing in an answer covers or leaves its box, and links say where they lead", async ({ page }, info) => {
+test("nothing in an answer covers or leaves its box, and links say where they lead", async ({
+  page,
+}, info) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     const url = request.url();
@@ -99,7 +101,9 @@ test("nothing in an answer covers or leaves its box, and links say where they le
   expect(await flow.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const height = await answer(page).evaluate((element) => element.getBoundingClientRect().height);
   expect(height).toBeLessThan(3500);
-  await expect(answer(page)).toContainText("Your bank (evil.test), bank.test (evil.test), https://known.test/page");
+  await expect(answer(page)).toContainText(
+    "Your bank (evil.test), bank.test (evil.test), https://known.test/page",
+  );
   await expect(answer(page)).not.toContainText("(known.test)");
   expect(foreign).toEqual([]);
 });
@@ -114,7 +118,10 @@ test("a name can't pose as another one", async ({ page }, info) => {
   await send(ibid.address, "POST", "/api/sources", { courseId: course.courseId, csl });
   await page.goto(chatUrl(course.sessionId));
   await expect(page.getByRole("button", { name: "The ecnaillim book" }).first()).toBeVisible();
-  await page.getByRole("button", { name: /^(?:Tides|Bidignp)/ }).first().click();
+  await page
+    .getByRole("button", { name: /^(?:Tides|Bidignp)/ })
+    .first()
+    .click();
   const viewer = page.getByRole("region", { name: "Source viewer" });
   await expect(viewer.getByRole("heading").first()).toBeVisible();
   await page.screenshot({ path: info.outputPath("names.png") });
@@ -128,7 +135,9 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
 
   await test.step("an answer", async () => {
     const broken = (items: { role: string; sources: unknown }[]) =>
-      items.map((item) => (item.role === "assistant" ? { ...item, sources: [{ chunk_number: 1, claims: 5 }] } : item));
+      items.map((item) =>
+        item.role === "assistant" ? { ...item, sources: [{ chunk_number: 1, claims: 5 }] } : item,
+      );
     await page.route(/\/api\/sessions\/[^/]+\/messages/, async (route) => {
       const response = await route.fetch();
       const page = (await response.json()) as { items: { role: string; sources: unknown }[] };
@@ -161,7 +170,9 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
     await page.goto(chatUrl(course.sessionId));
     await page.getByRole("button", { name: "Actions for all sources" }).click();
     await page.getByRole("menuitem", { name: "Citation style" }).click();
-    await expect(page.getByText("Nothing that was stored is lost: close the dialog and try again.")).toBeVisible();
+    await expect(
+      page.getByText("Nothing that was stored is lost: close the dialog and try again."),
+    ).toBeVisible();
     await picture("dialog");
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await expect(field).toBeEditable();
@@ -170,14 +181,18 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
 
   await test.step("a document", async () => {
     const body = { courseId: course.courseId, title: "Essay", content: "= Essay\n\nMy own words." };
-    const { id } = (await (await send(ibid.address, "POST", "/api/documents", body)).json()) as { id: string };
+    const { id } = (await (await send(ibid.address, "POST", "/api/documents", body)).json()) as {
+      id: string;
+    };
     await page.route(`**/api/documents/${id}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), citations: [null] } });
     });
     await page.goto(`${ibid.address}/c/${course.courseId}/d/${id}`);
     await expect(page.getByText("This document can’t be shown.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "The text of this document" })).toContainText("My own words.");
+    await expect(page.getByRole("region", { name: "The text of this document" })).toContainText(
+      "My own words.",
+    );
     await picture("document");
   });
 });
@@ -193,7 +208,10 @@ test("a page load breaks none of its own rules", async ({ page }) => {
   });
   await page.goto(ibid.address);
   await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
-  await openAnswer(page, "It is $\\sqrt[3]{\\frac{1}{2}} < \\begin{pmatrix} 1 & 2 \\end{pmatrix}$ &copy; &lt; [1].");
+  await openAnswer(
+    page,
+    "It is $\\sqrt[3]{\\frac{1}{2}} < \\begin{pmatrix} 1 & 2 \\end{pmatrix}$ &copy; &lt; [1].",
+  );
   await expect(answer(page).locator("math")).toBeVisible();
   const viewer = page.getByRole("region", { name: "Source viewer" });
   for (const title of [/^Week 3 lecture/, /^Spacing and testing/, /^Week 3 slides/]) {

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { BrokenScreen } from "./app/broken-screen.tsx";
-import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { ErrorBoundary } from "./ui/broken/error-boundary.tsx";
 import "./app/styles.css";
 
 // Our own server is near: an error is shown at once, with a way to try again, instead of after silent retries.

@@ -104,7 +104,9 @@ export const referenceEndpoints = {
     "/api/courses/:id/references",
     "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line and the rest are added. References that the course already has are not added again.",
     {
-      body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(MAX_IMPORT_CHARACTERS) }),
+      body: z.strictObject({
+        text: z.string().min(1, "Paste or choose some references.").max(MAX_IMPORT_CHARACTERS),
+      }),
       maxBytes: bytesOfText(MAX_IMPORT_CHARACTERS),
       response: created(
         z.object({

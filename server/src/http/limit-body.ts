@@ -16,8 +16,7 @@ export function limitBody(uploadBytes: number): MiddlewareHandler<Env> {
     const { raw, method } = c.req;
     // A GET has no body that anybody could read.
     const body = method === "GET" || method === "HEAD" ? null : raw.body;
-    if (body !== null)
-      c.req.raw = new Request(raw, { method, body: counted(body, limit), duplex: "half" });
+    if (body !== null) c.req.raw = new Request(raw, { method, body: counted(body, limit), duplex: "half" });
     await next();
   };
 }

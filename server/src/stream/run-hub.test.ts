@@ -109,7 +109,10 @@ test("an answer without end is cut, says so, and frees its model; a reload shows
   t.context.model = { name: "scripted", language: { ...endless, doStream } };
   const live = readStream((await ask(t, "alice", sessionId, "Endless?")) as UiChunk[]).answer();
   expect(live).toMatchObject({ status: "done", isFinished: true, error: undefined });
-  const [written, sentence] = [live.text.slice(0, -CUT_SENTENCE.length), live.text.slice(-CUT_SENTENCE.length)];
+  const [written, sentence] = [
+    live.text.slice(0, -CUT_SENTENCE.length),
+    live.text.slice(-CUT_SENTENCE.length),
+  ];
   expect(sentence).toBe("The model did not stop; the answer was cut here.");
   expect(written.trimEnd().length).toBeLessThanOrEqual(MOST_CHARACTERS);
   expect(written.length).toBeGreaterThan(MOST_CHARACTERS - 10);

@@ -1,4 +1,4 @@
-import { BrokenPart } from "../ui/broken-part.tsx";
+import { BrokenPart } from "../ui/broken/broken-part.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
 /** Shown when nothing else can be drawn. The link is a plain one: it reloads the app, at another address. */

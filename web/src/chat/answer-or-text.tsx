@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { ChatMessage } from "./conversation/chat-message.ts";
 

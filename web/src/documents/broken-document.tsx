@@ -1,8 +1,8 @@
 import type { Document } from "@ibid/core/contract/document.ts";
-import { BrokenPart } from "../ui/broken-part.tsx";
+import { BrokenPart } from "../ui/broken/broken-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { copyText } from "../ui/copy-text.ts";
-import { PlainText } from "../ui/plain-text.tsx";
+import { PlainText } from "../ui/broken/plain-text.tsx";
 import { findUnsaved } from "./text/unsaved-text.ts";
 
 /** In place of an editor that can't be drawn: the text, with what was typed last, to be copied. */

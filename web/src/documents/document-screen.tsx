@@ -2,7 +2,7 @@
 // beside it, and behind each footnote the source it cites.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { call } from "../browser/api.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { documentsUrl } from "../browser/route.ts";

@@ -1,8 +1,8 @@
 // The panes of an open document; what connects them is in use-open-document.ts.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { call } from "../browser/api.ts";
-import { BrokenPart } from "../ui/broken-part.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { BrokenPart } from "../ui/broken/broken-part.tsx";
+import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
 import { DocumentBar } from "./document-bar.tsx";

@@ -116,10 +116,11 @@ test("a link opens elsewhere, tells nothing there, and says where it leads", () 
   ));
 
 test("a link whose words are its address says it once", () =>
-  expect(html("See https://a.example/b now")).toContain('<bdi>https://a.example/b</bdi></a> now'));
+  expect(html("See https://a.example/b now")).toContain("<bdi>https://a.example/b</bdi></a> now"));
 
 test.each(["javascript:alert(1)", "data:text/html,x", "/c/1", "vbscript:x"])("%s is no link", (address) =>
-  expect(html(`[x](${address})`)).not.toContain("<a "));
+  expect(html(`[x](${address})`)).not.toContain("<a "),
+);
 
 test("a block of code can be copied, and its brackets are no citations", () => {
   const block = html("```js\na[2]\n```");

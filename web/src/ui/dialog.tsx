@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
-import { BrokenDialogText } from "./broken-dialog-text.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { BrokenDialogText } from "./broken/broken-dialog-text.tsx";
+import { ErrorBoundary } from "./broken/error-boundary.tsx";
 import { useModal } from "./use-modal.ts";
 
 export interface DialogProps {

@@ -79,5 +79,8 @@ export function serveUploads(app: Hono<Env>, context: Context): void {
 
 /** Two forms with the same fields, names and bytes are the same, however they were sent. */
 function contentOf({ fields, files }: ReceivedForm): string {
-  return JSON.stringify([Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)), files.map(({ name, sha256 }) => [name, sha256])]);
+  return JSON.stringify([
+    Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    files.map(({ name, sha256 }) => [name, sha256]),
+  ]);
 }

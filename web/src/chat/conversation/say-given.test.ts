@@ -9,7 +9,8 @@ const turn = (length: number, model?: string): ChatMessage[] => [
   message("user", "Q?", null),
   message("assistant", "a".repeat(length), model),
 ];
-const turns = (n: number, model?: string): ChatMessage[] => Array.from({ length: n }, () => turn(10, model)).flat();
+const turns = (n: number, model?: string): ChatMessage[] =>
+  Array.from({ length: n }, () => turn(10, model)).flat();
 
 test.each([
   ["nothing of an empty chat", [], null],

@@ -1,9 +1,9 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary } from "../../ui/broken/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PlainText } from "../../ui/plain-text.tsx";
+import { PlainText } from "../../ui/broken/plain-text.tsx";
 import { closeViewer } from "./use-viewer.ts";
 import { Viewer, type ViewerProps } from "./viewer.tsx";
 
@@ -30,7 +30,7 @@ export function ViewerOrNotice(viewer: ViewerProps) {
 
 function SourceText({ id }: { id: string }) {
   const { data } = useQuery({
-    queryKey: ["plain-text", id],
+    queryKey: ["bare-text", id],
     queryFn: ({ signal }) => call(endpoints.getSourceContent, { params: { id }, signal }),
   });
   return data ? <PlainText label="The text of this source" text={data.text} /> : null;

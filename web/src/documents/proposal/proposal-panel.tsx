@@ -9,7 +9,7 @@ import { announce } from "../../ui/announcer.tsx";
 import { call } from "../../browser/api.ts";
 import { count } from "../../browser/count.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { ErrorBoundary } from "../../ui/broken/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { orShowError } from "../../ui/toasts.tsx";
 import type { DocumentSync } from "../text/document-sync.ts";

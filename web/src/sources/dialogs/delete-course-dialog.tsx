@@ -29,7 +29,8 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
       onClose={onClose}
     >
       <p className="dialog-text">
-        “<bdi>{course.title}</bdi>” will be deleted with its sources, chats and documents. This can’t be undone.
+        “<bdi>{course.title}</bdi>” will be deleted with its sources, chats and documents. This can’t be
+        undone.
       </p>
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { closeSourceDialog, useSourceDialog } from "../../course/source-dialog.ts";
-import { DialogOrNotice } from "../../ui/dialog-or-notice.tsx";
+import { DialogOrNotice } from "../../ui/broken/dialog-or-notice.tsx";
 
 const SourceDialogs = lazy(async () => ({ default: (await import("./source-dialogs.tsx")).SourceDialogs }));
 

@@ -1,9 +1,9 @@
-import { ScrollPane } from "./scroll-pane.tsx";
+import { ScrollPane } from "../scroll-pane.tsx";
 
 /** A text as it is, where it can't be shown any better. */
 export function PlainText({ label, text }: { label: string; text: string }) {
   return (
-    <ScrollPane className="plain-text" label={label} role="region">
+    <ScrollPane className="bare-text" label={label} role="region">
       {text}
     </ScrollPane>
   );

@@ -1,4 +1,4 @@
-import { Notice } from "./notice.tsx";
+import { Notice } from "../notice.tsx";
 
 /** Shown in place of a part of the page that can't be drawn. */
 export function BrokenPart({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BrokenDialogText } from "./broken-dialog-text.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../dialog.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 export interface DialogOrNoticeProps {

@@ -1,4 +1,4 @@
-import { DialogActions } from "./dialog-actions.tsx";
+import { DialogActions } from "../dialog-actions.tsx";
 
 /** In a dialog whose content can't be drawn. */
 export function BrokenDialogText({ onClose }: { onClose: () => void }) {
