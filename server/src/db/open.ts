@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { type Storage, watchStorage } from "./storage/watch-storage.ts";
 import * as schema from "./schema.ts";
 
 /** A handle that reads and writes. Inside a transaction, shadow it: `db.transaction(async (db) => …)`. */
@@ -24,6 +25,8 @@ export interface Database {
   pool: pg.Pool;
   /** A separate client, outside the pool, for LISTEN. */
   connect(): Promise<pg.Client>;
+  /** Whether what is written is still there afterwards. */
+  storage: Storage;
   close(): Promise<void>;
 }
 
@@ -45,8 +48,15 @@ export async function openDatabase(
   // the process either. The query that was under way fails, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });
+  const storage = await watchStorage({
+    dataFolder: config.dataFolder,
+    pgdata: engine.pgdata,
+    log,
+    onWritable: (isWritable) => engine.setReadOnly(!isWritable),
+  });
   const close = async (): Promise<void> => {
     closing = true;
+    storage.close();
     await pool.end();
     await engine.close();
   };
@@ -64,23 +74,32 @@ export async function openDatabase(
       await client.connect();
       return client;
     },
+    storage,
     close,
   };
 }
 
 interface Engine {
   settings: pg.PoolConfig;
+  /** Null: PostgreSQL keeps its own folder. */
+  pgdata: string | null;
+  setReadOnly(on: boolean): void;
   close(): Promise<void>;
 }
 
 async function openEngine(config: Pick<Config, "databaseUrl" | "dataFolder">, log: Log): Promise<Engine> {
   if (config.databaseUrl !== null) {
     const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
-    return { settings, close: async () => {} };
+    return { settings, pgdata: null, setReadOnly: () => {}, close: async () => {} };
   }
   const embedded = await startEmbedded({
     dir: join(config.dataFolder, "db"),
     log: (event, fields) => log("info", event, fields),
   });
-  return { settings: embedded.poolConfig(), close: () => embedded.close() };
+  return {
+    settings: embedded.poolConfig(),
+    pgdata: embedded.pgdata,
+    setReadOnly: (on) => embedded.setReadOnly(on),
+    close: () => embedded.close(),
+  };
 }

@@ -44,6 +44,10 @@ export interface EmbeddedPostgres {
   poolConfig(): pg.PoolConfig;
   /** Vacuum and checkpoint now; also done every `maintenanceIntervalMs` when something was written. */
   maintain(): Promise<void>;
+  /** While it is read-only, changes are refused with 25006, reading goes on, and nothing is vacuumed. */
+  setReadOnly(on: boolean): void;
+  /** The folder that PostgreSQL itself uses. */
+  readonly pgdata: string;
   /** End the pools first. Rolls back what is open, checkpoints, releases the folder. */
   close(): Promise<void>;
   /** How often a new engine took the place of one that died. */
@@ -90,6 +94,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         Client: PooledClient,
       }),
       maintain: () => supervisor.maintain(),
+      setReadOnly: (on) => supervisor.setReadOnly(on),
+      pgdata,
       close: () => (closing ??= close()),
       get restarts() {
         return supervisor.restarts;
