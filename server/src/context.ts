@@ -32,8 +32,9 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
   try {
     return await build(config, log, database);
   } catch (error) {
+    const explained = database.storage.explain(error);
     await database.close();
-    throw error;
+    throw explained ?? error;
   }
 }
 

@@ -1,12 +1,12 @@
 // Opens the database: PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder.
 // Both are reached by the same `pg` driver and the same Drizzle dialect.
-import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { adviseRestore } from "./backup/list-backups.ts";
+import { latestSchema, migrateDatabase } from "./migrate.ts";
+import { type Engine, openEmbedded } from "./open-embedded.ts";
 import { type Storage, watchStorage } from "./storage/watch-storage.ts";
 import * as schema from "./schema.ts";
 
@@ -33,10 +33,9 @@ export interface Database {
 // Includes the connections that the queue's workers keep for LISTEN.
 const POOL_SIZE = 12;
 
-export async function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataFolder">,
-  log: Log,
-): Promise<Database> {
+type DatabaseConfig = Pick<Config, "databaseUrl" | "dataFolder"> & { backups?: boolean };
+
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   const engine = await openEngine(config, log);
   const pool = new pg.Pool({ ...engine.settings, max: POOL_SIZE });
   // Without a listener, a connection that the server closes while idle would end the process.
@@ -53,6 +52,7 @@ export async function openDatabase(
     pgdata: engine.pgdata,
     log,
     onWritable: (isWritable) => engine.setReadOnly(!isWritable),
+    adviseRestore: () => (engine.pgdata === null ? "" : adviseRestore(config.dataFolder)),
   });
   const close = async (): Promise<void> => {
     closing = true;
@@ -62,9 +62,11 @@ export async function openDatabase(
   };
   try {
     await migrateDatabase(db, pool);
+    engine.noteMigrated();
   } catch (error) {
+    const explained = storage.explain(error);
     await close();
-    throw error;
+    throw explained ?? error;
   }
   return {
     db,
@@ -79,27 +81,14 @@ export async function openDatabase(
   };
 }
 
-interface Engine {
-  settings: pg.PoolConfig;
-  /** Null: PostgreSQL keeps its own folder. */
-  pgdata: string | null;
-  setReadOnly(on: boolean): void;
-  close(): Promise<void>;
-}
-
-async function openEngine(config: Pick<Config, "databaseUrl" | "dataFolder">, log: Log): Promise<Engine> {
-  if (config.databaseUrl !== null) {
-    const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
-    return { settings, pgdata: null, setReadOnly: () => {}, close: async () => {} };
-  }
-  const embedded = await startEmbedded({
-    dir: join(config.dataFolder, "db"),
-    log: (event, fields) => log("info", event, fields),
-  });
+async function openEngine(config: DatabaseConfig, log: Log): Promise<Engine> {
+  if (config.databaseUrl === null) return await openEmbedded(config, latestSchema(), log);
+  const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
   return {
-    settings: embedded.poolConfig(),
-    pgdata: embedded.pgdata,
-    setReadOnly: (on) => embedded.setReadOnly(on),
-    close: () => embedded.close(),
+    settings,
+    pgdata: null,
+    setReadOnly: () => {},
+    noteMigrated: () => {},
+    close: async () => {},
   };
 }

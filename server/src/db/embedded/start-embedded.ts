@@ -35,6 +35,10 @@ export interface EmbeddedOptions {
   idleInTransactionMs?: number;
   maintenanceIntervalMs?: number;
   startLimitMs?: number;
+  /** There has been a database here: one that is missing is not made anew. */
+  hadDatabase?: boolean;
+  /** Called before a database that was there already is opened, while nobody writes to it. */
+  beforeStart?: (pgdata: string) => Promise<void>;
   /** Only for the test of the self-check. */
   durable?: boolean;
 }
@@ -60,7 +64,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   makePrivateDir(dir);
   const release = lockDataDir(dir);
   try {
-    const { pgdata, created } = await prepareDataDir(dir);
+    const { pgdata, created } = await prepareDataDir(dir, options.hadDatabase);
+    if (!created) await options.beforeStart?.(pgdata);
     const supervisor = await EngineSupervisor.start({
       settings: {
         pgdata,

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import type { Env, Routes } from "../implement.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../../version.ts";
 
 export function healthRoutes({ model, embedder }: Context) {
   return {
