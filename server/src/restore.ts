@@ -19,11 +19,14 @@ async function restore(wanted: string | undefined): Promise<void> {
   const list = backups.map((backup) => `  ${backup.name}  ${describeBackup(backup)}`).join("\n");
   if (backups.length === 0) throw new ConfigError(`There is no backup in ${backupsFolder(dataFolder)}.`);
   if (wanted === undefined) {
-    console.log(`Backups, the newest first:\n${list}\n\nPut one back with: npm run restore -- ${backups[0]!.name}`);
+    console.log(
+      `Backups, the newest first:\n${list}\n\nPut one back with: npm run restore -- ${backups[0]!.name}`,
+    );
     return;
   }
   const backup = findBackup(dataFolder, wanted);
-  if (backup === undefined) throw new ConfigError(`There is no backup “${wanted}”. These are there:\n${list}`);
+  if (backup === undefined)
+    throw new ConfigError(`There is no backup “${wanted}”. These are there:\n${list}`);
   const { kept } = await restoreBackup(dataFolder, backup);
   console.log(`The database is as it was on ${describeBackup(backup)}. Start Ibid with: npm start`);
   if (kept !== null) console.log(`What was there before is kept in ${kept}; delete it when all is well.`);

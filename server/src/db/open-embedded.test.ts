@@ -38,9 +38,27 @@ test("the marker of an earlier version opens, and then names this one", async ()
 });
 
 test.each([
-  ["garbage in `lock`", "lock", "garbage".repeat(200), "DATA_DIR_UNUSABLE", ["lock is damaged", "delete the file"]],
-  ["garbage in PG_VERSION", "pgdata/PG_VERSION", "x", "DATABASE_DAMAGED", ["does not name a version", NO_BACKUP]],
-  ["a control file of zeros", "pgdata/global/pg_control", "\0".repeat(8192), "DATABASE_DAMAGED", ["damaged", NO_BACKUP]],
+  [
+    "garbage in `lock`",
+    "lock",
+    "garbage".repeat(200),
+    "DATA_DIR_UNUSABLE",
+    ["lock is damaged", "delete the file"],
+  ],
+  [
+    "garbage in PG_VERSION",
+    "pgdata/PG_VERSION",
+    "x",
+    "DATABASE_DAMAGED",
+    ["does not name a version", NO_BACKUP],
+  ],
+  [
+    "a control file of zeros",
+    "pgdata/global/pg_control",
+    "\0".repeat(8192),
+    "DATABASE_DAMAGED",
+    ["damaged", NO_BACKUP],
+  ],
 ] as const)("%s is said in words", async (_what, path, content, code, words) => {
   writeFileSync(join(db, path), content);
   await expect(openIt()).rejects.toMatchObject(refusal(code, ...words));

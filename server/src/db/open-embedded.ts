@@ -48,7 +48,8 @@ export async function openEmbedded(
     if (outcome.kind !== "failed") return;
     log("error", "backup.failed", { message: outcome.message });
     if (written !== schema) {
-      const message = "The database can't be read as a whole, so it was not brought up to date. Nothing was changed.";
+      const message =
+        "The database can't be read as a whole, so it was not brought up to date. Nothing was changed.";
       throw new EmbeddedError("DATABASE_DAMAGED", `${message} ${outcome.message}`);
     }
   };

@@ -11,8 +11,17 @@ export function requireStorage(storage: Storage): MiddlewareHandler<Env> {
     const isUpload = c.req.header("content-type")?.startsWith("multipart/form-data") ?? false;
     if (!storage.holdsDatabase && !isUpload) return await next();
     const { endpoint } = c.var;
-    if (endpoint !== undefined && !endpoint.mayOnlyRead) storage.assertWritable();
+    const trouble = endpoint === undefined || endpoint.mayOnlyRead ? null : storage.trouble();
+    if (trouble !== null) {
+      await readToTheEnd(c.req.raw.body);
+      throw trouble;
+    }
     await next();
     if (c.res.ok) storage.assertStored();
   };
+}
+
+/** A caller reads the answer once it has sent everything; a connection that is cut off before would tell it nothing. */
+async function readToTheEnd(body: Request["body"]): Promise<void> {
+  for await (const _piece of body ?? []);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openStorageTrial, type StorageOutcome } from "./storage-trial.ts";
 
@@ -82,7 +82,7 @@ function flipInFiles(folder: string, text: string): void {
     writeFileSync(path, bytes);
     flipped++;
   }
-  if (flipped === 0) throw new Error(`nothing in ${folder} contains “${text}”: ${readdirSync(folder)}`);
+  if (flipped === 0) throw new Error(`nothing in ${folder} contains “${text}”`);
 }
 
 function restore(dataFolder: string, name: string): void {

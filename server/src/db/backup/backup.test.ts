@@ -46,50 +46,65 @@ async function pretendBackup(at: string, before = "0012"): Promise<void> {
 const LONG_MS = 120_000;
 const FILL = "insert into item (owner, body) select 1, repeat('x', 100) from generate_series(1, 2000)";
 
-test("a backup has been opened and counted, and puts everything back; what was there is kept", async () => {
-  await inDatabase(FILL, "checkpoint");
-  expect(await makeBackup({ ...job, now: new Date("2026-11-16T18:30:05.123Z") })).toEqual({
-    kind: "made",
-    name: "2026-11-16T18-30-05Z-0.1.0",
-  });
-  const [backup] = listBackups(dataFolder);
-  expect(backup).toMatchObject({ rows: { item: 2000 }, ibid: "0.1.0" });
-  expect(await readdir(backup!.folder)).toEqual([FACTS, PACKED]);
+test(
+  "a backup has been opened and counted, and puts everything back; what was there is kept",
+  async () => {
+    await inDatabase(FILL, "checkpoint");
+    expect(await makeBackup({ ...job, now: new Date("2026-11-16T18:30:05.123Z") })).toEqual({
+      kind: "made",
+      name: "2026-11-16T18-30-05Z-0.1.0",
+    });
+    const [backup] = listBackups(dataFolder);
+    expect(backup).toMatchObject({ rows: { item: 2000 }, ibid: "0.1.0" });
+    expect(await readdir(backup!.folder)).toEqual([FACTS, PACKED]);
 
-  const running = await start(dir);
-  await expect(restoreBackup(dataFolder, backup!)).rejects.toMatchObject({ code: "DATA_DIR_IN_USE" });
-  await running.close();
-  await inDatabase("delete from item");
-  const { kept } = await restoreBackup(dataFolder, backup!);
-  expect(await inDatabase("select count(*)::int as count from item")).toEqual([{ count: 2000 }]);
-  expect(existsSync(join(kept!, "PG_VERSION"))).toBe(true);
-  expect((await readdir(dir)).filter((name) => name.startsWith("pgdata.restoring"))).toEqual([]);
-}, LONG_MS);
+    const running = await start(dir);
+    await expect(restoreBackup(dataFolder, backup!)).rejects.toMatchObject({ code: "DATA_DIR_IN_USE" });
+    await running.close();
+    await inDatabase("delete from item");
+    const { kept } = await restoreBackup(dataFolder, backup!);
+    expect(await inDatabase("select count(*)::int as count from item")).toEqual([{ count: 2000 }]);
+    expect(existsSync(join(kept!, "PG_VERSION"))).toBe(true);
+    expect((await readdir(dir)).filter((name) => name.startsWith("pgdata.restoring"))).toEqual([]);
+  },
+  LONG_MS,
+);
 
-test("a damaged database is not taken for a backup, and pushes none out", async () => {
-  await inDatabase(FILL, "checkpoint");
-  const [row] = await inDatabase("select pg_relation_filepath('item') as path");
-  const { path } = row as { path: string };
-  await using file = await open(join(job.pgdata, path), "r+");
-  await file.write(Buffer.alloc(200, 0x5a), 0, 200, 8192 + 300);
-  await file.sync();
-  for (const day of ["11", "12", "13"]) await pretendBackup(`2026-11-${day}T08:00:00Z`);
-  const outcome = await makeBackup(job);
-  expect(outcome).toMatchObject({ kind: "failed", message: expect.stringContaining("older ones are kept") });
-  expect(listBackups(dataFolder)).toHaveLength(3);
-  expect(await readdir(join(dataFolder, "backups"))).toHaveLength(3);
-}, LONG_MS);
+test(
+  "a damaged database is not taken for a backup, and pushes none out",
+  async () => {
+    await inDatabase(FILL, "checkpoint");
+    const [row] = await inDatabase("select pg_relation_filepath('item') as path");
+    const { path } = row as { path: string };
+    await using file = await open(join(job.pgdata, path), "r+");
+    await file.write(Buffer.alloc(200, 0x5a), 0, 200, 8192 + 300);
+    await file.sync();
+    for (const day of ["11", "12", "13"]) await pretendBackup(`2026-11-${day}T08:00:00Z`);
+    const outcome = await makeBackup(job);
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      message: expect.stringContaining("older ones are kept"),
+    });
+    expect(listBackups(dataFolder)).toHaveLength(3);
+    expect(await readdir(join(dataFolder, "backups"))).toHaveLength(3);
+  },
+  LONG_MS,
+);
 
-test("three are kept, and what a crash left behind is removed", async () => {
-  for (const day of ["11", "12", "13"]) await pretendBackup(`2026-11-${day}T08:00:00Z`);
-  await mkdir(join(dataFolder, "backups", `${DRAFT}abc`));
-  await makeBackup({ ...job, now: new Date("2026-11-14T09:00:00Z") });
-  expect((await readdir(join(dataFolder, "backups"))).toSorted()).toEqual([
-    "2026-11-12T08:00:00Z-0.1.0",
-    "2026-11-13T08:00:00Z-0.1.0",
-    "2026-11-14T09-00-00Z-0.1.0",
-  ]);
-}, LONG_MS);
+test(
+  "three are kept, and what a crash left behind is removed",
+  async () => {
+    for (const day of ["11", "12", "13"]) await pretendBackup(`2026-11-${day}T08:00:00Z`);
+    await mkdir(join(dataFolder, "backups", `${DRAFT}abc`));
+    await makeBackup({ ...job, now: new Date("2026-11-14T09:00:00Z") });
+    expect((await readdir(join(dataFolder, "backups"))).toSorted()).toEqual([
+      "2026-11-12T08:00:00Z-0.1.0",
+      "2026-11-13T08:00:00Z-0.1.0",
+      "2026-11-14T09-00-00Z-0.1.0",
+    ]);
+  },
+  LONG_MS,
+);
 
 test("one a day is enough, unless a migration is to come; without room there is a sentence", async () => {
   // Whether one is due shows in what is missing: the room.

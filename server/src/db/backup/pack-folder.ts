@@ -68,7 +68,7 @@ function header(name: string, size: number, isFolder: boolean): Buffer {
   field(0, 136, 11);
   block.fill(" ", 148, 156);
   block.write(isFolder ? "5" : "0", 156);
-  block.write("ustar\0" + "00", 257);
+  block.write("ustar\u000000", 257);
   field(
     block.reduce((sum, byte) => sum + byte, 0),
     148,

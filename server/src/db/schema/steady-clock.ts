@@ -7,11 +7,11 @@ import { createdAt } from "../columns.ts";
 export const steadyClock = pgTable(
   "steady_clock",
   {
-  isOnly: boolean().primaryKey().default(true),
-  /** What this clock shows. */
-  time: createdAt(),
-  /** What the computer's clock showed when this one last went on. */
-  tickedAt: createdAt(),
+    isOnly: boolean().primaryKey().default(true),
+    /** What this clock shows. */
+    time: createdAt(),
+    /** What the computer's clock showed when this one last went on. */
+    tickedAt: createdAt(),
   },
   () => [check("steady_clock_is_only", sql`is_only`)],
 );

@@ -23,12 +23,12 @@ export function storageTrouble(folder: string) {
       new AppError(
         "disk_full",
         `The disk is full: ${megabytes(free)} MB are left for the data folder ${folder}, and Ibid needs ` +
-          `${megabytes(floor)} MB. This was not saved. Free some space; saving then works again.`,
+          `${megabytes(floor)} MB. Nothing is saved now. Free some space; saving then works again.`,
       ),
     full: () =>
       new AppError(
         "disk_full",
-        `The disk with the data folder ${folder} is full. This was not saved. Free some space; saving then works again.`,
+        `The disk with the data folder ${folder} is full. Nothing is saved now. Free some space; saving then works again.`,
       ),
     databaseAway: () =>
       new AppError(

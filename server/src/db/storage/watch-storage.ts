@@ -3,7 +3,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "@ibid/core/contract/error.ts";
+import type { AppError } from "@ibid/core/contract/error.ts";
 import type { Log } from "../../log.ts";
 import { causeOf } from "./cause-of.ts";
 import { storageTrouble } from "./storage-trouble.ts";
@@ -11,10 +11,8 @@ import { storageTrouble } from "./storage-trouble.ts";
 export interface Storage {
   /** The database is in the data folder. If not, only uploads are. */
   readonly holdsDatabase: boolean;
-  /** Why nothing can be stored; null while all is well. */
+  /** Why nothing can be stored; null while all is well. Looks at the folders now: a few microseconds. */
   trouble(): AppError | null;
-  /** Throws while nothing can be stored. Looks at the folders now: a few microseconds. */
-  assertWritable(): void;
   /** Throws if what was just stored is in a folder that is no longer there. */
   assertStored(): void;
   /** What an error of the disk or the database means, for people; null for any other error. */
@@ -69,7 +67,8 @@ export async function watchStorage(options: StorageOptions): Promise<Storage> {
     return now;
   };
   const tell = (now: AppError | null): void => {
-    if (now?.code === told?.code && now?.message === told?.message) return;
+    // How much room is left changes all the time.
+    if (now?.code === told?.code && (now?.message === told?.message || now?.code === "disk_full")) return;
     const stops = (error: AppError | null): boolean => error !== null && error.code !== "disk_full";
     // A full disk is the database's own business: it refuses what does not fit, and goes on when there is room.
     if (stops(now) !== stops(told)) options.onWritable?.(!stops(now));
@@ -110,10 +109,6 @@ export async function watchStorage(options: StorageOptions): Promise<Storage> {
   return {
     holdsDatabase: pgdata !== null,
     trouble,
-    assertWritable() {
-      const now = trouble();
-      if (now !== null) throw now;
-    },
     assertStored() {
       const now = lookAtFolders();
       if (now === null) return;
