@@ -41,7 +41,7 @@ const EVERY_MS = 2_000;
 
 export async function watchStorage(options: StorageOptions): Promise<Storage> {
   const { dataFolder, pgdata, log } = options;
-  const say = storageTrouble(dataFolder);
+  const say = storageTrouble(dataFolder, pgdata !== null);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   // The control file is written in place, so it is the same file as long as the database is.
   const watched = [dataFolder, ...(pgdata === null ? [] : [pgdata, join(pgdata, "global/pg_control")])];
