@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "server on Postgres",
           include: [DATABASE_STEPS],
-          exclude: ["server/src/db/embedded/**"],
+          exclude: ["server/src/db/{embedded,backup,storage}/**", "server/src/db/open-embedded.test.ts"],
           env: { IBID_TEST_ENGINE: "postgres" },
         },
       },

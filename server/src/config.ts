@@ -54,6 +54,7 @@ const Environment = z.object({
   IBID_HOST: z.string().default("127.0.0.1"),
   IBID_PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   IBID_DATA: z.string().min(1).default("./data"),
+  IBID_BACKUPS: z.enum(["yes", "no"]).default("yes"),
   IBID_AUTH: z.enum(["local"]).default("local"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -95,6 +96,8 @@ export interface Config {
   host: string;
   port: number;
   dataFolder: string;
+  /** Whether the embedded database is backed up once a day and before it changes. */
+  backups: boolean;
   /** The most that one upload may bring, all of its files together. */
   uploadBytes: number;
   /** Null: the embedded database in the data folder. */
@@ -184,6 +187,7 @@ export function readConfig(
     host: env.IBID_HOST,
     port: env.IBID_PORT,
     dataFolder: resolve(env.IBID_DATA),
+    backups: env.IBID_BACKUPS === "yes",
     uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

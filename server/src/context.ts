@@ -32,13 +32,14 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
   try {
     return await build(config, log, database);
   } catch (error) {
+    const explained = database.storage.explain(error);
     await database.close();
-    throw error;
+    throw explained ?? error;
   }
 }
 
 async function build(config: Config, log: Log, database: Database) {
-  const { db, pool } = database;
+  const { db, pool, storage } = database;
   const model = await createModel(config.model);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   const checker = createChecker();
@@ -51,7 +52,7 @@ async function build(config: Config, log: Log, database: Database) {
   if (config.databaseUrl === null) await releaseLeases(db);
   await requeueSources(db, embedder);
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
-  const runs = createRunHub({ db, log, checker });
+  const runs = createRunHub({ db, log, checker, storage });
   const drafts = createDraftHub({ db, log });
   const changes = listenToChanges(database.connect, log);
   const compiler = openCompilerPool({ children: config.compilers });
@@ -61,6 +62,8 @@ async function build(config: Config, log: Log, database: Database) {
     log,
     db,
     files,
+    /** Whether what is written is still there afterwards. */
+    storage,
     queue,
     embedder,
     /** Compares claims with their sources. */

@@ -27,7 +27,14 @@ interface Started {
 
 function start(environment: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, IBID_PORT: "0", IBID_DATA: database.dataFolder, IBID_LOG: "warn", ...environment },
+    env: {
+      ...process.env,
+      IBID_PORT: "0",
+      IBID_DATA: database.dataFolder,
+      IBID_LOG: "warn",
+      IBID_BACKUPS: "no",
+      ...environment,
+    },
   });
   children.push(child);
   let output = "";

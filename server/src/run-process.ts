@@ -10,12 +10,14 @@ export interface Running {
 }
 
 export function runProcess(open: () => Promise<Running>): void {
-  open().then(stopOnSignal, (error: unknown) => {
-    // What a user can fix is said in a sentence; anything else needs its stack.
-    const isExpected = error instanceof ConfigError || (error instanceof Error && "code" in error);
-    console.error(isExpected ? error.message : error);
-    process.exit(1);
-  });
+  open().then(stopOnSignal, endWithSentence);
+}
+
+/** What a user can fix is said in a sentence; anything else needs its stack. */
+export function endWithSentence(error: unknown): never {
+  const isExpected = error instanceof ConfigError || (error instanceof Error && "code" in error);
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
 }
 
 function stopOnSignal({ log, close }: Running): void {

@@ -26,6 +26,7 @@ export async function openTestContext(environment: Record<string, string> = {}):
   const database = await makeTestDatabase();
   const config = readConfig({
     IBID_DATA: database.dataFolder,
+    IBID_BACKUPS: "no",
     ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
     ...environment,
   });

@@ -25,13 +25,19 @@ export interface IbidProcess {
   errors(): string;
 }
 
-export function launchIbid(env: Record<string, string>, entry: "main" | "worker" = "main"): IbidProcess {
+export function launchIbid(
+  env: Record<string, string>,
+  entry: "main" | "worker" = "main",
+  /** Who runs it, if it is not us. */
+  uid?: number,
+): IbidProcess {
   const started = performance.now();
   let readyAt = started;
   const child = spawn(process.execPath, ["--max-semi-space-size=2", `server/src/${entry}.ts`], {
     cwd: root,
     env: { ...process.env, IBID_PORT: "0", IBID_LOG: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-4000)));

@@ -9,6 +9,8 @@ export interface FaultOptions {
   disconnects: number;
   seed: number;
   json: boolean;
+  /** Only the faults of disk and folder. */
+  storage: boolean;
 }
 
 const MOST = 10_000;
@@ -18,6 +20,7 @@ export function readOptions(args: readonly string[]): FaultOptions {
     args: [...args],
     options: {
       json: { type: "boolean", default: false },
+      storage: { type: "boolean", default: false },
       kills: { type: "string", default: "9" },
       disconnects: { type: "string", default: "8" },
       engine: { type: "string", default: "both" },
@@ -31,6 +34,7 @@ export function readOptions(args: readonly string[]): FaultOptions {
     disconnects: toCount("disconnects", values.disconnects),
     seed: toCount("seed", values.seed, 2 ** 32),
     json: values.json,
+    storage: values.storage,
   };
 }
 

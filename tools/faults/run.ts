@@ -4,9 +4,11 @@
 //   npm run faults -- --json --seed 7                     a minute, both engines
 //   npm run faults -- --kills 500 --disconnects 200       the long one
 //   npm run faults -- --engine embedded|postgres|both
+//   npm run faults -- --storage                           full disk, folder gone or read-only, flipped bytes, killed backup
 //
 // The exit code is 0 only when nothing was lost.
 import { readOptions } from "./read-options.ts";
+import { isSafe, tryStorage } from "./storage/try-storage.ts";
 import { tryFaults } from "./try-faults.ts";
 
 const options = readOptions(process.argv.slice(2));
@@ -15,6 +17,10 @@ const say = (line: string): void => {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${line}`);
 };
 
+if (options.storage) {
+  const outcomes = await tryStorage(say);
+  process.exit(outcomes.every(isSafe) ? 0 : 1);
+}
 say(`seed ${options.seed}`);
 const results = await tryFaults(options, say);
 const names = Object.keys(results[0]?.report ?? {});

@@ -51,7 +51,7 @@ const core: PackageRules = {
 const server: PackageRules = {
   steps: [
     // The ground that the steps stand on.
-    ["config"],
+    ["config", "version"],
     ["log"],
     ["announce", "run-process", "ask-child"],
     ["crash-point"],
@@ -74,7 +74,7 @@ const server: PackageRules = {
     ["http"],
     // The app context, and the files that start a process.
     ["context"],
-    ["main", "worker", "mcp"],
+    ["main", "worker", "mcp", "restore"],
   ],
   packages: ["core"],
   npm: "any",

@@ -152,6 +152,7 @@ export const documentEndpoints = {
         /** Also check whether web pages still respond. */
         links: z.boolean().default(false),
       }),
+      mayOnlyRead: true,
       response: json(z.object({ version: z.number().int(), findings: z.array(Finding) })),
     },
   ),

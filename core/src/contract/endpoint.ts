@@ -20,6 +20,8 @@ export interface Endpoint {
   maxBytes?: number | "upload";
   /** Its idempotency key is stored with what it does, in one transaction. */
   keepsKey?: true;
+  /** A POST that may only read: it is tried even while nothing can be stored. */
+  mayOnlyRead?: true;
   response: EndpointResponse;
   /** Besides those that every call of its shape has; a call with path parameters also has `not_found`. */
   errors?: readonly ErrorCode[];

@@ -7,6 +7,7 @@ import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
 import { created, get, json, patch, post, remove } from "./endpoint.ts";
+import { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
@@ -24,9 +25,14 @@ export const endpoints = {
   health: get("/healthz", "The server is running.", {
     response: json(z.object({ status: z.literal("ok") })),
   }),
-  ready: get("/readyz", "The server is ready: database, migrations and queue work.", {
+  ready: get("/readyz", "The server is ready: database, queue and data folder work.", {
     response: json(
-      z.object({ status: z.enum(["ready", "starting"]), checks: z.record(z.string(), z.boolean()) }),
+      z.object({
+        /** `unwell`: Ibid runs and can be read, but stores nothing; `reason` says why, and what to do. */
+        status: z.enum(["ready", "starting", "unwell"]),
+        checks: z.record(z.string(), z.boolean()),
+        reason: z.object({ code: ErrorCode, message: z.string() }).optional(),
+      }),
     ),
   }),
   settings: get("/api/settings", "The configured model and embedder, without secrets.", {
@@ -111,6 +117,7 @@ export const endpoints = {
       k: z.number().int().min(1).max(50).default(5),
       sourceIds: z.array(Id).max(1000).optional(),
     }),
+    mayOnlyRead: true,
     response: json(RetrievalResult),
   }),
 

@@ -36,7 +36,12 @@ export const ERROR_STATUS = {
   search_failed: 502,
   transcription_failed: 502,
   internal: 500,
+  file_damaged: 500,
   shutting_down: 503,
+  storage_unavailable: 503,
+  database_unavailable: 503,
+  database_damaged: 503,
+  disk_full: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -19,6 +19,7 @@ export const toolEndpoints = {
   callTool: post("/api/tools/:name", "Call a tool with its input.", {
     params: z.object({ name: z.string() }),
     body: z.looseObject({}),
+    mayOnlyRead: true,
     response: json(z.looseObject({})),
     errors: ["document_changed", "unknown_style", "search_failed"],
   }),

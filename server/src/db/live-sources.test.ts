@@ -178,7 +178,7 @@ test("a day later it is gone for good, and its footnote keeps its reference", as
   expect((await restore()).status).toBe(200);
   await remove();
   await t.context.db.execute(sql`
-    update sources set removed_at = now() - interval '25 hours' where id = ${sourceId}`);
+    update sources set removed_at = removed_at - interval '25 hours' where id = ${sourceId}`);
   await purgeSources(t.context.db);
   expect((await restore()).status).toBe(404);
   expect(await rowsOf("citations")).toMatchObject([

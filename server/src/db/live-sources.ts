@@ -4,6 +4,7 @@ import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isOwn } from "./own-rows.ts";
 import { sources } from "./schema.ts";
+import { steadyNow } from "./steady-clock.ts";
 import type { UserId } from "./users.ts";
 
 export const isLive: SQL = isNull(sources.removedAt);
@@ -26,7 +27,7 @@ export function ofLiveSource(user: UserId, courseId: string): SQL {
     where removed.course_id = ${courseId} and removed.owner_id = ${user} and removed.removed_at is not null))`;
 }
 
-/** Whether a row that was removed at the time in this column can no longer be restored. */
+/** Whether a row that was removed at the time in this column, by the steady clock, can no longer be restored. */
 export function isPastRestoring(removedAt: PgColumn): SQL {
-  return sql`${removedAt} < now() - interval '1 day'`;
+  return sql`${removedAt} < ${steadyNow} - interval '1 day'`;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -9,6 +11,14 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", impor
 
 // Any constant will do, as long as every process of Ibid uses the same.
 const MIGRATION_LOCK = 7_104_321;
+
+/** The name of the last migration. */
+export function latestSchema(): string {
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  return journal.entries.at(-1)!.tag;
+}
 
 /** Brings the schema up to date, and then the functions that work on it. */
 export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: pg.Pool): Promise<void> {

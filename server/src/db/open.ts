@@ -1,12 +1,13 @@
 // Opens the database: PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder.
 // Both are reached by the same `pg` driver and the same Drizzle dialect.
-import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { adviseRestore } from "./backup/list-backups.ts";
+import { latestSchema, migrateDatabase } from "./migrate.ts";
+import { type Engine, openEmbedded } from "./open-embedded.ts";
+import { type Storage, watchStorage } from "./storage/watch-storage.ts";
 import * as schema from "./schema.ts";
 
 /** A handle that reads and writes. Inside a transaction, shadow it: `db.transaction(async (db) => …)`. */
@@ -24,16 +25,17 @@ export interface Database {
   pool: pg.Pool;
   /** A separate client, outside the pool, for LISTEN. */
   connect(): Promise<pg.Client>;
+  /** Whether what is written is still there afterwards. */
+  storage: Storage;
   close(): Promise<void>;
 }
 
 // Includes the connections that the queue's workers keep for LISTEN.
 const POOL_SIZE = 12;
 
-export async function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataFolder">,
-  log: Log,
-): Promise<Database> {
+type DatabaseConfig = Pick<Config, "databaseUrl" | "dataFolder"> & { backups?: boolean };
+
+export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   const engine = await openEngine(config, log);
   const pool = new pg.Pool({ ...engine.settings, max: POOL_SIZE });
   // Without a listener, a connection that the server closes while idle would end the process.
@@ -45,16 +47,26 @@ export async function openDatabase(
   // the process either. The query that was under way fails, and that is enough.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = drizzle(pool, { schema, casing: "snake_case" });
+  const storage = await watchStorage({
+    dataFolder: config.dataFolder,
+    pgdata: engine.pgdata,
+    log,
+    onWritable: (isWritable) => engine.setReadOnly(!isWritable),
+    adviseRestore: () => (engine.pgdata === null ? "" : adviseRestore(config.dataFolder)),
+  });
   const close = async (): Promise<void> => {
     closing = true;
+    storage.close();
     await pool.end();
     await engine.close();
   };
   try {
     await migrateDatabase(db, pool);
+    engine.noteMigrated();
   } catch (error) {
+    const explained = storage.explain(error);
     await close();
-    throw error;
+    throw explained ?? error;
   }
   return {
     db,
@@ -64,23 +76,19 @@ export async function openDatabase(
       await client.connect();
       return client;
     },
+    storage,
     close,
   };
 }
 
-interface Engine {
-  settings: pg.PoolConfig;
-  close(): Promise<void>;
-}
-
-async function openEngine(config: Pick<Config, "databaseUrl" | "dataFolder">, log: Log): Promise<Engine> {
-  if (config.databaseUrl !== null) {
-    const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
-    return { settings, close: async () => {} };
-  }
-  const embedded = await startEmbedded({
-    dir: join(config.dataFolder, "db"),
-    log: (event, fields) => log("info", event, fields),
-  });
-  return { settings: embedded.poolConfig(), close: () => embedded.close() };
+async function openEngine(config: DatabaseConfig, log: Log): Promise<Engine> {
+  if (config.databaseUrl === null) return await openEmbedded(config, latestSchema(), log);
+  const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
+  return {
+    settings,
+    pgdata: null,
+    setReadOnly: () => {},
+    noteMigrated: () => {},
+    close: async () => {},
+  };
 }

@@ -1,10 +1,11 @@
 // Conditions for tables whose rows belong to a user: for the caller, somebody else's rows do not exist, and removed rows
 // are not found (I12).
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
 import { type chatSessions, documents } from "./schema.ts";
+import { steadyNow } from "./steady-clock.ts";
 import type { UserId } from "./users.ts";
 
 type Removable = typeof chatSessions | typeof documents;
@@ -26,7 +27,7 @@ export async function setRemoved(
 ): Promise<void> {
   const [row] = await db
     .update(table)
-    .set({ removedAt: isRemoved ? sql`now()` : null })
+    .set({ removedAt: isRemoved ? steadyNow : null })
     .where((isRemoved ? isThere : isOwn)(table, user, id))
     .returning({ id: table.id });
   found(row, table === documents ? "document" : "chat");

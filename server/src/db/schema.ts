@@ -6,4 +6,5 @@ export * from "./schema/calls.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/drafting.ts";
 export * from "./schema/shelf.ts";
+export * from "./schema/steady-clock.ts";
 export * from "./schema/writing.ts";

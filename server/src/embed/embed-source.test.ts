@@ -50,7 +50,7 @@ const state = async () => (await t.context.db.select().from(sources).where(eq(so
 const missing = () =>
   t.context.db.$count(chunks, and(eq(chunks.sourceId, sourceId), isNull(chunks.embedding)));
 const run = (embedder: Embedder, signal?: AbortSignal) =>
-  embedSource({ db: t.context.db, embedder, ...(signal && { signal }) }, sourceId);
+  embedSource({ ...t.context, embedder, ...(signal && { signal }) }, sourceId);
 const dueNow = () =>
   t.context.db.update(sources).set({ nextAttemptAt: null }).where(eq(sources.id, sourceId));
 

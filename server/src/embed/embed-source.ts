@@ -9,20 +9,22 @@ import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { chunks, sources } from "../db/schema.ts";
 import { type SourceLease, endLease, renewLease, workOnSource } from "../db/source-lease.ts";
+import { waitForStorage } from "../db/storage/wait-for-storage.ts";
+import type { Storage } from "../db/storage/watch-storage.ts";
 import { WorkFailed } from "../db/work-failed.ts";
 import { type ChunkVector, storeVectors } from "./store-vectors.ts";
 
 export type EmbedOutcome = "embedded" | "skipped" | "retry" | "failed" | "stopped";
 
 export async function embedSource(
-  deps: { db: Db; embedder: Embedder; signal?: AbortSignal },
+  deps: { db: Db; embedder: Embedder; storage: Pick<Storage, "explain">; signal?: AbortSignal },
   sourceId: string,
 ): Promise<EmbedOutcome> {
   return await workOnSource(deps.db, sourceId, {
     status: "searchable",
     stopping: deps.signal,
     work: (lease, signal) => embedAll({ ...deps, signal }, lease),
-    failureOf,
+    failureOf: (error) => waitForStorage(deps.storage, error) ?? failureOf(error),
   });
 }
 

@@ -16,6 +16,7 @@ import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { draftRoutes } from "./routes/drafts.ts";
+import { requireStorage } from "./require-storage.ts";
 import { healthRoutes, serveReadiness } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { referenceRoutes } from "./routes/references.ts";
@@ -32,7 +33,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function createApp(context: Context, authenticate: (request: Request) => Promise<UserId>): Hono<Env> {
   const app = new Hono<Env>();
-  app.onError((error, c) => answerError(c, error, context.log));
+  app.onError((error, c) => answerError(c, error, context));
   app.use(securityHeaders);
   app.use(guard);
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
@@ -47,6 +48,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
     c.set("user", await authenticate(c.req.raw));
     await next();
   });
+  app.on("ALL", DATA, requireStorage(context.storage));
   app.use("/api/*", idempotency(context.db));
   serveReadiness(app, context);
   serveUploads(app, context);

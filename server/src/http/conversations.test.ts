@@ -203,7 +203,7 @@ describe("a deleted chat", () => {
 
     await remove();
     await db.execute(sql`
-      update chat_sessions set removed_at = now() - interval '25 hours' where id = ${session.id}`);
+      update chat_sessions set removed_at = removed_at - interval '25 hours' where id = ${session.id}`);
     await purgeSessions(db);
     expect((await restore()).status).toBe(404);
   });

@@ -67,7 +67,7 @@ test("a document that was deleted a day ago is gone for good, and others are not
   for (const { id } of [document, other]) await t.as("alice")(`/api/documents/${id}`, { method: "DELETE" });
   await t.context.db
     .update(documents)
-    .set({ removedAt: sql`now() - interval '25 hours'` })
+    .set({ removedAt: sql`removed_at - interval '25 hours'` })
     .where(eq(documents.id, document.id));
   await purgeDocuments(t.context.db);
   expect((await t.as("alice")(url("/restore"), { method: "POST" })).status).toBe(404);
@@ -333,7 +333,7 @@ test("a note says what its source says now, and what it said last when the sourc
   await t.as("alice")(`/api/sources/${source.id}`, { method: "DELETE" });
   await t.context.db
     .update(sources)
-    .set({ removedAt: sql`now() - interval '25 hours'` })
+    .set({ removedAt: sql`removed_at - interval '25 hours'` })
     .where(eq(sources.id, source.id));
   await purgeSources(t.context.db);
   expect((await get()).citations).toMatchObject([{ title: "Final title", state: "removed", sourceId: null }]);

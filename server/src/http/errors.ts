@@ -3,18 +3,26 @@ import { AppError, ERROR_STATUS, type ErrorCode } from "@ibid/core/contract/erro
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
-import type { Log } from "../log.ts";
+import type { Context } from "../context.ts";
 
-export function answerError(c: HonoContext, error: unknown, log: Log): Response {
-  const answer = toShownError(error, log, { path: c.req.path });
+type Reporter = Pick<Context, "log" | "storage">;
+
+export function answerError(c: HonoContext, error: unknown, reporter: Reporter): Response {
+  const answer = toShownError(error, reporter, { path: c.req.path });
   return c.json(answer.toBody(), answer.status as ContentfulStatusCode);
 }
 
 /** What may be shown of an error; an unexpected one goes to the log, with where it happened. */
-export function toShownError(error: unknown, log: Log, where: Record<string, string>): AppError {
+export function toShownError(
+  error: unknown,
+  { log, storage }: Reporter,
+  where: Record<string, string>,
+): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return invalid(error);
   log("error", "http.unexpected", { ...where, error });
+  const trouble = storage.explain(error);
+  if (trouble !== null) return trouble;
   return new AppError("internal", "Something went wrong in Ibid. Nothing was changed.");
 }
 

@@ -46,7 +46,7 @@ test("files of sources that are gone are deleted, and those in use or restorable
   const remove = async (person: Person, id: string) => {
     await t.as(person)(`/api/sources/${id}`, { method: "DELETE" });
     expect(await collectFiles(db, store)).toBe(0);
-    await db.execute(sql`update sources set removed_at = now() - interval '25 hours' where id = ${id}`);
+    await db.execute(sql`update sources set removed_at = removed_at - interval '25 hours' where id = ${id}`);
     await purgeSources(db);
   };
   await remove("bob", gone.id);

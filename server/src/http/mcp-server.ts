@@ -2,7 +2,7 @@
 import type { ToolDescription } from "@ibid/core/contract/tool-endpoints.ts";
 import { McpServer, type StandardSchemaWithJSON, createMcpHandler } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { VERSION } from "./version.ts";
+import { VERSION } from "../version.ts";
 
 const INSTRUCTIONS = `Ibid keeps the user's own material (slides, lectures, papers, web pages) and their writing.
 Start with listCourses; search_course_materials finds passages in a course. Base what you say about the material on the

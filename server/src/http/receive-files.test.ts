@@ -49,3 +49,25 @@ test("an upload that breaks off ends at once, and nothing of the cut file is lef
   await expect(receiveFiles(form(`${PART("a.txt")}half of`), store)).rejects.toThrow("The upload broke off.");
   expect(await kept()).toBe(0);
 });
+
+test("when the disk is full, the sender may finish and then reads why", async () => {
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "write" });
+  const put = async (bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
+    for await (const _piece of bytes) throw full;
+    throw full;
+  };
+  const { store } = await openStore();
+  const pieces = [PART("a.txt"), ...Array.from({ length: 50 }, () => "x".repeat(10_000)), "\r\n--b--\r\n"];
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const piece = pieces[sent++];
+      if (piece === undefined) controller.close();
+      else controller.enqueue(Buffer.from(piece));
+    },
+  });
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const request = new Request("http://ibid.invalid", { method: "POST", headers, body, duplex: "half" });
+  await expect(receiveFiles(request, { ...store, put })).rejects.toBe(full);
+  expect(sent).toBeGreaterThan(pieces.length);
+});

@@ -1,5 +1,6 @@
 // A multipart form as it arrives: its files go to the store piece by piece and are never held in memory.
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError } from "@ibid/core/contract/error.ts";
@@ -53,6 +54,11 @@ export async function receiveFiles(request: Request, store: FileStore): Promise<
     return { fields, files: await Promise.all(arriving) };
   } catch (error) {
     const cause = error instanceof Error ? error : undefined;
+    // A disk that fails is not the sender's doing: it reads the answer once it has sent everything.
+    if (cause !== undefined && "syscall" in cause) {
+      body.unpipe(form);
+      await finished(body.resume()).catch(() => undefined);
+    }
     body.destroy();
     form.destroy(cause);
     // Trap: a form that is destroyed leaves its files waiting for more. Half-written files are removed.

@@ -1,5 +1,4 @@
 // A stored file, whole or in part: pdf.js and media elements ask for ranges.
-import { AppError } from "@ibid/core/contract/error.ts";
 import { Readable } from "node:stream";
 import type { FileStore, NamedFile } from "../db/file-store.ts";
 
@@ -7,12 +6,7 @@ import type { FileStore, NamedFile } from "../db/file-store.ts";
 const SHOWN = /^(?:application\/pdf|(?:audio|video)\/[\w.+-]+|image\/(?:avif|gif|jpeg|png|webp))$/;
 
 export async function sendFile(files: FileStore, file: NamedFile, request: Request): Promise<Response> {
-  if (!(await files.has(file.sha256))) {
-    throw new AppError(
-      "not_found",
-      "The file is missing from the data folder. Its text can still be searched and cited.",
-    );
-  }
+  await files.check(file.sha256);
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     "content-type": file.mediaType,

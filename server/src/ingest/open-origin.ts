@@ -1,5 +1,4 @@
 // Where the material of a source comes from: its file, its web page, or its recording.
-import { buffer } from "node:stream/consumers";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Transcriber } from "../ai/transcribe/transcriber.ts";
 import type { FileStore, NamedFile } from "../db/file-store.ts";
@@ -42,7 +41,7 @@ export async function openOrigin(
   // First: a page that was fetched before has a file too, and is fetched again.
   if (url !== null) return await visit(origins, url, options);
   if (file !== null) {
-    const bytes = await buffer(origins.files.read(file.sha256));
+    const bytes = await origins.files.readAll(file.sha256);
     return { material: await readMaterial({ name: file.name, bytes, ocr: origins.ocr, ...options }) };
   }
   if (media !== null) return await listenTo(origins, media, options.signal);
@@ -87,7 +86,7 @@ async function listenTo(
 ): Promise<OpenedOrigin> {
   const { name, mediaType, sha256 } = recording;
   if (transcriber === null) throw new WorkFailed("no_transcript", askForTranscript(name), "nothing");
-  const read = () => buffer(files.read(sha256));
+  const read = () => files.readAll(sha256);
   const cues = await transcriber.transcribe({ ...recording, read }, signal);
   return { material: readCues(name, mediaType, cues) };
 }

@@ -5,6 +5,7 @@ import { purgeDocuments } from "../db/documents.ts";
 import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
 import { listDueSources } from "../db/source-lease.ts";
+import { tickSteadyClock } from "../db/steady-clock.ts";
 import { embedSource } from "../embed/embed-source.ts";
 import { purgeSessions } from "../persist/chat/delete-session.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
@@ -40,6 +41,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       log("info", "embed.source", { sourceId, outcome });
     },
     sweep: async () => {
+      await tickSteadyClock(db);
       await pruneLogs(db);
       await pruneCalls(db);
       await purgeDocuments(db);

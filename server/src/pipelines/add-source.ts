@@ -41,7 +41,7 @@ export async function addFiles(
   courseId: string,
   received: readonly ReceivedFile[],
 ): Promise<UploadedFile[]> {
-  const { queue, log } = context;
+  const { queue, log, storage } = context;
   const items = new Map<ReceivedFile, UploadedFile>();
   // Transcripts first: a recording then finds its transcript and need not be transcribed.
   for (const file of received.toSorted((a, b) => Number(isRecording(a)) - Number(isRecording(b)))) {
@@ -53,7 +53,9 @@ export async function addFiles(
     } catch (error) {
       if (!(error instanceof AppError)) log("error", "upload.failed", { error });
       const known =
-        error instanceof AppError ? error : new AppError("internal", `“${name}” could not be added.`);
+        error instanceof AppError
+          ? error
+          : (storage.explain(error) ?? new AppError("internal", `“${name}” could not be added.`));
       items.set(file, { name, error: known.toBody().error });
     }
   }

@@ -1,11 +1,14 @@
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NOTES, addCourse, parseEvents, untilRead, untilShelf, uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { writePdf } from "../../test/files/write-pdf.ts";
 import { writeScan } from "../../test/files/write-scan.ts";
+import { sources } from "../db/schema.ts";
+import { FRESH } from "../db/source-lease.ts";
+import { readSource } from "./read-source.ts";
 
 const VTT = "WEBVTT\n\n00:01.000 --> 00:04.000\nSleep strengthens new memories.\n";
 /** The first bytes of a FLAC recording: enough to know one by. */
@@ -143,4 +146,19 @@ test("who follows a course hears of its sources, and nobody else does", async ()
   await t.as("alice")(`/api/sources/${id}`, { method: "DELETE" });
   expect(await next()).toEqual([{ kind: "source", id }]);
   await reader.cancel();
+});
+
+test("a source that a full disk keeps from being read waits, and loses no attempt", async () => {
+  const [item] = await uploadFiles(t, "alice", courseId, { "waits.md": "# Waits\n\nUntil there is room." });
+  const { id } = item!.source!;
+  const { db, files } = t.context;
+  await db
+    .update(sources)
+    .set({ status: "fetching", ...FRESH })
+    .where(eq(sources.id, id));
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "read" });
+  const readAll = () => Promise.reject(full);
+  expect(await readSource({ ...t.context, files: { ...files, readAll } }, id)).toBe("retry");
+  const [row] = await db.select().from(sources).where(eq(sources.id, id));
+  expect(row).toMatchObject({ status: "fetching", attempts: 0, reasonCode: "disk_full" });
 });

@@ -6,6 +6,8 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { Db } from "../db/open.ts";
 import { type SourceLease, renewLease, workOnSource } from "../db/source-lease.ts";
 import { getOrigin } from "../db/sources.ts";
+import { waitForStorage } from "../db/storage/wait-for-storage.ts";
+import type { Storage } from "../db/storage/watch-storage.ts";
 import { WorkFailed } from "../db/work-failed.ts";
 import type { ReadProgress } from "../ingest/material.ts";
 import { saveMaterial } from "../persist/shelf/save-material.ts";
@@ -17,6 +19,8 @@ export interface ReadDependencies extends Origins {
   db: Db;
   queue: Queue;
   log: Log;
+  /** Says what a failing disk or database means. */
+  storage: Pick<Storage, "explain">;
 }
 
 export type ReadOutcome = "read" | "skipped" | "retry" | "failed" | "stopped";
@@ -32,7 +36,7 @@ export async function readSource(
     work: (lease, signal) => readAndSave(deps, lease, signal),
     failureOf: (error) => {
       if (!(error instanceof AppError)) deps.log("error", "read.failed", { sourceId, error });
-      return failureOf(error);
+      return waitForStorage(deps.storage, error) ?? failureOf(error);
     },
   });
 }

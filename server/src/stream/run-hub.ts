@@ -8,6 +8,7 @@ import { crashPoint } from "../crash-point.ts";
 import type { Checker } from "../ai/support/create-checker.ts";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
+import type { Storage } from "../db/storage/watch-storage.ts";
 import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
 import { type EndStatus, finishRun } from "../persist/chat/finish-run.ts";
@@ -65,7 +66,15 @@ interface LiveRun {
   wokenAt: number;
 }
 
-export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: Checker }): RunHub {
+export interface RunHubOptions {
+  db: Db;
+  log: Log;
+  checker: Checker;
+  /** Says what a failing disk or database means. */
+  storage: Pick<Storage, "explain">;
+}
+
+export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunHub {
   const live = new Map<string, LiveRun>();
   const beat = async (messageId: string) => {
     const [row] = await db
@@ -136,7 +145,9 @@ export function createRunHub({ db, log, checker }: { db: Db; log: Log; checker: 
       else status = running.isStopped ? "stopped" : signal.aborted ? "interrupted" : "failed";
       if (status === "failed") {
         log("error", "run.failed", { messageId: key.messageId, error });
-        await append({ type: "error", errorText: messageFor(error) }).catch(() => undefined);
+        const chunk: UiChunk = { type: "error", errorText: messageFor(storage.explain(error) ?? error) };
+        // Where nothing can be stored, readers are told all the same.
+        await append(chunk).catch(() => show(run, [chunk]));
       }
     }
     // Searches that are still running must not add to an answer that has ended.

@@ -1,5 +1,6 @@
 // For tests, run as a process of its own: holds the database in argv[2], or writes to it until it is killed.
 // Says on stdout what happened, one line each: "started", "refused <code> <message>", a row id once it is committed.
+import { writeSync } from "node:fs";
 import pg from "pg";
 import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
 
@@ -27,5 +28,6 @@ async function writeForEver(pool: pg.Pool, owner: number): Promise<void> {
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  // Written before anything else happens: what waits in `process.stdout` for a slow reader would die with the process.
+  writeSync(1, `${line}\n`);
 }

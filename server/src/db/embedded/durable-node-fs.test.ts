@@ -30,4 +30,4 @@ test("after kill -9 in the middle of writing every acknowledged row is there", a
     await database.close();
   }
   expect(acknowledged.size).toBeGreaterThanOrEqual(335);
-});
+}, 120_000);

@@ -2,6 +2,9 @@
 export type EmbeddedErrorCode =
   | "DATA_DIR_IN_USE"
   | "OTHER_PG_MAJOR"
+  | "DATA_DIR_GONE"
+  | "DATA_DIR_UNUSABLE"
+  | "DATABASE_DAMAGED"
   | "FSYNC_INACTIVE"
   | "ENGINE_FAILED"
   | "08P01" // protocol_violation

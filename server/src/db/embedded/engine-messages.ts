@@ -13,6 +13,7 @@ export type ToEngine =
   | { op: "open"; id: number; port: MessagePort }
   | { op: "ping" }
   | { op: "maintain" }
+  | { op: "read-only"; on: boolean }
   | { op: "close" };
 
 export type FromEngine =

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { MessageChannel } from "node:worker_threads";
 import { EmbeddedError } from "./embedded-error.ts";
@@ -34,9 +35,13 @@ export class EngineSupervisor {
   #deathsInARow = 0;
   #lastConnection = 0;
   #closed: Error | undefined;
+  #isReadOnly = false;
+  /** The folder that the first engine opened. */
+  readonly #home: string | null;
 
   private constructor(options: SupervisorOptions, first: RunningEngine) {
     this.#options = options;
+    this.#home = identify(options.settings.pgdata);
     this.#current = Promise.resolve(first);
     this.#adopt(first);
   }
@@ -51,9 +56,15 @@ export class EngineSupervisor {
     return stream;
   }
 
+  /** While it is read-only, every statement that would change something fails, and reading goes on. */
+  setReadOnly(on: boolean): void {
+    this.#isReadOnly = on;
+    this.#alive?.post({ op: "read-only", on });
+  }
+
   /** Vacuum and checkpoint now, between transactions. Settles when done, or when the engine dies meanwhile. */
   async maintain(): Promise<void> {
-    if (this.#maintained || this.#closed) return;
+    if (this.#maintained || this.#closed || this.#isReadOnly) return;
     const done = new Promise<void>((resolve) => (this.#maintained = resolve));
     try {
       const engine = await this.#current;
@@ -99,6 +110,7 @@ export class EngineSupervisor {
 
   #adopt(engine: RunningEngine): void {
     this.#alive = engine;
+    if (this.#isReadOnly) engine.post({ op: "read-only", on: true });
     const startedAt = performance.now();
     const watch = watchEngine(engine, this.#options.statementLimitMs);
     this.#watch = watch;
@@ -136,10 +148,20 @@ export class EngineSupervisor {
     this.#options.log("db.restarting", { reason: reason.message, pauseMs });
     await setTimeout(pauseMs);
     if (this.#closed) throw this.#closed;
+    const { pgdata } = this.#options.settings;
+    if (this.#home === null || identify(pgdata) !== this.#home) {
+      // An engine would make a new, empty database here, or open one that somebody else may be using.
+      throw new EmbeddedError("DATA_DIR_GONE", `The database folder ${pgdata} is no longer there.`);
+    }
     const engine = await launchEngine(this.#options.settings, this.#options.startLimitMs);
     this.restarts += 1;
     this.#options.log("db.restarted", { restarts: this.restarts });
     this.#adopt(engine);
     return engine;
   }
+}
+
+function identify(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
 }

@@ -39,6 +39,8 @@ function serve(): void {
           (vacuumed) => report({ op: "maintained", vacuumed }),
           (error: Error) => report({ op: "maintained", vacuumed: [], error: error.message }),
         );
+      case "read-only":
+        return void arbiter.query(`SET default_transaction_read_only = ${message.on ? "on" : "off"}`);
       case "close":
         arbiter.shutDown();
         return void close();

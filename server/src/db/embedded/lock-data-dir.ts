@@ -5,6 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { EmbeddedError } from "./embedded-error.ts";
 
 const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
 // Two processes that start in the same instant can each block the other's escalation once; SQLite's busy
 // handler backs one of them off. With no wait at all both would be refused.
 const CONTENTION_MS = 500;
@@ -33,7 +35,16 @@ export function lockDataDir(dir: string): () => void {
     file.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     file.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    const { errcode } = error as { errcode?: number };
+    if (errcode === SQLITE_NOT_A_DATABASE || errcode === SQLITE_CORRUPT) {
+      // Somebody may hold it under its old contents, so it is not simply made anew.
+      throw new EmbeddedError(
+        "DATA_DIR_UNUSABLE",
+        `The file ${join(dir, "lock")} is damaged. It holds no data: make sure that no other Ibid uses this folder, ` +
+          "delete the file, and start again.",
+      );
+    }
+    if (errcode !== SQLITE_BUSY) throw error;
     throw new EmbeddedError(
       "DATA_DIR_IN_USE",
       `The data folder ${dir} is in use by ${describeHolder(holder)}.`,

@@ -32,19 +32,36 @@ export function makePrivateDir(dir: string): void {
  * Invariant: `pgdata` is complete from the moment it has that name, so nothing that may hold user data is
  * ever wiped. A first start works in a draft folder; if it is killed there, the leftover is thrown away.
  */
-export async function prepareDataDir(dir: string): Promise<{ pgdata: string; created: boolean }> {
+export async function prepareDataDir(
+  dir: string,
+  hadDatabase = false,
+): Promise<{ pgdata: string; created: boolean }> {
   const pgdata = join(dir, "pgdata");
   const created = !existsSync(pgdata);
+  // An empty database must not take the place of one that was lost, or that a restore was about to put here.
+  if (created && (hadDatabase || existsSync(join(dir, "ready")))) {
+    throw new EmbeddedError(
+      "DATABASE_DAMAGED",
+      `The database is missing: there is no folder ${pgdata}. To start with an empty one, delete ${dir} and the backups.`,
+    );
+  }
   if (created) await createDatabase(dir, pgdata);
 
   const installed = { pglite: installedPgliteVersion(), pgMajor: PG_MAJOR };
   const marker = readMarker(dir);
-  const found = Number(readFileSync(join(pgdata, "PG_VERSION"), "utf8"));
+  const found = readMajor(pgdata);
   for (const major of [marker?.pgMajor ?? PG_MAJOR, found]) {
     if (major !== PG_MAJOR) throw otherMajor(dir, major, marker?.pglite);
   }
-  if (marker?.pglite !== installed.pglite) writeMarker(dir, installed);
+  if (marker?.pglite !== installed.pglite) writeMarker(dir, { ...marker, ...installed });
   return { pgdata, created };
+}
+
+function readMajor(pgdata: string): number {
+  const path = join(pgdata, "PG_VERSION");
+  const text = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new EmbeddedError("DATABASE_DAMAGED", `The database is damaged: ${path} does not name a version.`);
 }
 
 async function createDatabase(dir: string, pgdata: string): Promise<void> {

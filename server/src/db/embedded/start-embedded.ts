@@ -35,6 +35,10 @@ export interface EmbeddedOptions {
   idleInTransactionMs?: number;
   maintenanceIntervalMs?: number;
   startLimitMs?: number;
+  /** There has been a database here: one that is missing is not made anew. */
+  hadDatabase?: boolean;
+  /** Called before a database that was there already is opened, while nobody writes to it. */
+  beforeStart?: (pgdata: string) => Promise<void>;
   /** Only for the test of the self-check. */
   durable?: boolean;
 }
@@ -44,6 +48,10 @@ export interface EmbeddedPostgres {
   poolConfig(): pg.PoolConfig;
   /** Vacuum and checkpoint now; also done every `maintenanceIntervalMs` when something was written. */
   maintain(): Promise<void>;
+  /** While it is read-only, changes are refused with 25006, reading goes on, and nothing is vacuumed. */
+  setReadOnly(on: boolean): void;
+  /** The folder that PostgreSQL itself uses. */
+  readonly pgdata: string;
   /** End the pools first. Rolls back what is open, checkpoints, releases the folder. */
   close(): Promise<void>;
   /** How often a new engine took the place of one that died. */
@@ -56,7 +64,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   makePrivateDir(dir);
   const release = lockDataDir(dir);
   try {
-    const { pgdata, created } = await prepareDataDir(dir);
+    const { pgdata, created } = await prepareDataDir(dir, options.hadDatabase);
+    if (!created) await options.beforeStart?.(pgdata);
     const supervisor = await EngineSupervisor.start({
       settings: {
         pgdata,
@@ -90,6 +99,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         Client: PooledClient,
       }),
       maintain: () => supervisor.maintain(),
+      setReadOnly: (on) => supervisor.setReadOnly(on),
+      pgdata,
       close: () => (closing ??= close()),
       get restarts() {
         return supervisor.restarts;

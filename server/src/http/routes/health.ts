@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import type { Env, Routes } from "../implement.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../../version.ts";
 
 export function healthRoutes({ model, embedder }: Context) {
   return {
@@ -14,9 +14,12 @@ export function healthRoutes({ model, embedder }: Context) {
   } satisfies Partial<Routes>;
 }
 
-export function serveReadiness(app: Hono<Env>, { db, queue }: Context): void {
+export function serveReadiness(app: Hono<Env>, { db, queue, storage }: Context): void {
   app.get(endpoints.ready.path, async (c) => {
+    await storage.check();
+    const trouble = storage.trouble();
     const checks = {
+      storage: trouble === null,
       // Migrations are done before anything is served, so a database that answers is one that is up to date.
       database: await db.execute(sql`select 1`).then(
         () => true,
@@ -25,7 +28,11 @@ export function serveReadiness(app: Hono<Env>, { db, queue }: Context): void {
       queue: await queue.isReady(),
     };
     const isReady = Object.values(checks).every(Boolean);
-    const answer: JsonOf<typeof endpoints.ready> = { status: isReady ? "ready" : "starting", checks };
+    const answer: JsonOf<typeof endpoints.ready> = {
+      status: isReady ? "ready" : trouble === null ? "starting" : "unwell",
+      checks,
+      ...(trouble !== null && { reason: { code: trouble.code, message: trouble.message } }),
+    };
     return c.json(answer, isReady ? 200 : 503);
   });
   const description = openApi(endpoints, VERSION);

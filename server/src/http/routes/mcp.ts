@@ -13,7 +13,7 @@ export function serveMcp(app: Hono<Env>, context: Context): void {
       try {
         return await callTool(context, c.get("user"), name, input);
       } catch (error) {
-        throw toShownError(error, context.log, { path: c.req.path, tool: name });
+        throw toShownError(error, context, { path: c.req.path, tool: name });
       }
     };
     const { origin } = new URL(c.req.url);

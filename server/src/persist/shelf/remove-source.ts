@@ -8,6 +8,7 @@ import type { Db, Locked, Tx } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";
 import { citations, courseSources, sources } from "../../db/schema.ts";
 import { type HeldChanges, RELEASED } from "../../db/source-lease.ts";
+import { steadyNow } from "../../db/steady-clock.ts";
 import type { UserId } from "../../db/users.ts";
 import { type LockedSource, lockSources } from "./lock-sources.ts";
 
@@ -22,7 +23,7 @@ export async function removeSource(db: Db, user: UserId, id: string): Promise<vo
 
 export async function hideSource(db: Tx, source: LockedSource): Promise<void> {
   await markRemoved(db, source, {
-    removedAt: sql`now()`,
+    removedAt: steadyNow,
     // A worker that is reading it loses the lease, and that does not count as a failed attempt.
     attempts: sql`${sources.attempts} - case when ${sources.leaseToken} is null then 0 else 1 end`,
     ...RELEASED,

@@ -32,11 +32,7 @@ export function PdfPage({ url, pageIndex, ...rest }: PdfPageProps) {
     case "loading":
       return <div className="paper is-loading skeleton" role="status" aria-label="Loading the page" />;
     case "failed":
-      return (
-        <Notice kind="error">
-          The file could not be shown ({state.message}). Its text can still be searched and cited.
-        </Notice>
-      );
+      return <Notice kind="error">{state.message}</Notice>;
     case "ready":
       return <DrawnPage page={state.page} items={state.items} {...rest} />;
   }

@@ -1,0 +1,27 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** Table → rows. */
+export type RowCounts = Record<string, number>;
+
+const LIMIT_MS = 10 * 60_000;
+
+/** Opens a copy of a database in a process of its own and reads every page of every table. Rejects if it can't. */
+export function countRows(pgdata: string): Promise<RowCounts> {
+  const child = fork(fileURLToPath(new URL("./count-child.ts", import.meta.url)), [pgdata], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  const late = setTimeout(() => child.kill("SIGKILL"), LIMIT_MS);
+  let counts: RowCounts | undefined;
+  let complaint = "";
+  child.stderr?.on("data", (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
+  child.on("message", (message) => (counts = message as RowCounts));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      clearTimeout(late);
+      if (counts !== undefined) resolve(counts);
+      else reject(new Error(`The copy could not be opened (${code ?? signal}). ${complaint}`.trim()));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+// `npm run restore -- <backup>`: puts a backup of the embedded database back. Without a name, lists what there is.
+import { ConfigError, readConfig } from "./config.ts";
+import { backupsFolder, describeBackup, listBackups } from "./db/backup/list-backups.ts";
+import { findBackup, restoreBackup } from "./db/backup/restore-backup.ts";
+import { endWithSentence } from "./run-process.ts";
+
+try {
+  await restore(process.argv[2]);
+} catch (error) {
+  endWithSentence(error);
+}
+
+async function restore(wanted: string | undefined): Promise<void> {
+  const { dataFolder, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== null) {
+    throw new ConfigError("DATABASE_URL names a PostgreSQL server: restore its dump there, with pg_restore.");
+  }
+  const backups = listBackups(dataFolder);
+  const list = backups.map((backup) => `  ${backup.name}  ${describeBackup(backup)}`).join("\n");
+  if (backups.length === 0) throw new ConfigError(`There is no backup in ${backupsFolder(dataFolder)}.`);
+  if (wanted === undefined) {
+    console.log(
+      `Backups, the newest first:\n${list}\n\nPut one back with: npm run restore -- ${backups[0]!.name}`,
+    );
+    return;
+  }
+  const backup = findBackup(dataFolder, wanted);
+  if (backup === undefined)
+    throw new ConfigError(`There is no backup “${wanted}”. These are there:\n${list}`);
+  const { kept } = await restoreBackup(dataFolder, backup);
+  console.log(`The database is as it was on ${describeBackup(backup)}. Start Ibid with: npm start`);
+  if (kept !== null) console.log(`What was there before is kept in ${kept}; delete it when all is well.`);
+}
