@@ -45,7 +45,7 @@ export const deck: BenchCase = {
     const read = async (): Promise<number> => {
       const bytes = makeDeck(made++);
       const started = performance.now();
-      await readMaterial({ name: "deck.pdf", bytes });
+      await readMaterial(context.readers, { name: "deck.pdf", bytes });
       return performance.now() - started;
     };
     return {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Material } from "../../server/src/ingest/material.ts";
+import { type ReaderPool, openReaderPool } from "../../server/src/ingest/open-reader-pool.ts";
 import { readMaterial } from "../../server/src/ingest/read-material.ts";
 import type { EvaluationResult } from "../evaluation.ts";
 import { type PageScore, scorePage, summarise } from "./score-shingles.ts";
@@ -32,10 +33,12 @@ export async function evaluatePages(folder: string): Promise<EvaluationResult> {
     GroundTruth
   >;
   const pages: PageFigures[] = [];
+  const readers = openReaderPool();
   for (const [id, { url, articleBody }] of Object.entries(truth)) {
-    const material = await readSaved(join(folder, `${id}.html.gz`), url);
+    const material = await readSaved(readers, join(folder, `${id}.html.gz`), url);
     pages.push({ url, ...judge(articleBody, material) });
   }
+  await readers.close();
   const share = (what: "title" | "author" | "date") =>
     pages.filter((page) => page[what]).length / pages.length;
   const figures = {
@@ -49,9 +52,9 @@ export async function evaluatePages(folder: string): Promise<EvaluationResult> {
   return { report: describe(figures, pages), figures };
 }
 
-async function readSaved(path: string, url: string): Promise<Material | AppError> {
+async function readSaved(readers: ReaderPool, path: string, url: string): Promise<Material | AppError> {
   try {
-    return await readMaterial({ name: "page.html", bytes: gunzipSync(await readFile(path)), url });
+    return await readMaterial(readers, { name: "page.html", bytes: gunzipSync(await readFile(path)), url });
   } catch (error) {
     // A page that is refused is a page of which nothing was found.
     if (error instanceof AppError) return error;

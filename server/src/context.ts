@@ -18,6 +18,7 @@ import { createEgress } from "./egress/create-egress.ts";
 import { releaseLeases } from "./db/source-lease.ts";
 import { requeueSources } from "./embed/requeue-sources.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
+import { openReaderPool } from "./ingest/open-reader-pool.ts";
 import type { Log } from "./log.ts";
 import { openQueue } from "./queue/open-queue.ts";
 import { createDraftHub } from "./stream/draft-hub.ts";
@@ -56,6 +57,7 @@ async function build(config: Config, log: Log, database: Database) {
   const drafts = createDraftHub({ db, log });
   const changes = listenToChanges(database.connect, log);
   const compiler = openCompilerPool({ children: config.compilers });
+  const readers = openReaderPool();
   const stopping = new AbortController();
   const context = {
     config,
@@ -78,6 +80,8 @@ async function build(config: Config, log: Log, database: Database) {
     changes,
     /** The guarded client for addresses that a user, a page or a model named. */
     egress: createEgress(),
+    /** Reads files, in separate processes. */
+    readers,
     /** Null where none is configured: a recording then needs a transcript. */
     transcriber: config.transcriber === null ? null : await createTranscriber(config.transcriber),
     ocr: config.ocr,
@@ -97,6 +101,7 @@ async function build(config: Config, log: Log, database: Database) {
       await runs.close();
       await drafts.close();
       await queue.close();
+      await readers.close();
       for (const each of [checker, embedder, ...formerEmbedders]) await each.close();
       await database.close();
     },

@@ -53,7 +53,7 @@ const server: PackageRules = {
     // The ground that the steps stand on.
     ["config", "version"],
     ["log"],
-    ["announce", "run-process", "ask-child"],
+    ["announce", "run-process", "child"],
     ["crash-point"],
     ["db"],
     ["queue"],

@@ -1,8 +1,13 @@
 // The process that compiles: gets a text and its data, answers with a PDF or with what is wrong. It may be killed at any
 // time, and it may crash: the compiler is native code that a hostile document can exhaust.
 //
+// A document may bring a plugin: Typst has no switch for that, and a name that we hide is found again through `eval`. It
+// is WebAssembly that an interpreter runs: it can call nothing of the system, and the limits on time and memory hold
+// for it as for any other loop (hostile-documents.test.ts).
+//
 // Each document has its own compiler, so that nothing of one is in reach of another and an edit is parsed as an edit.
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { answerParent } from "../child/answer-parent.ts";
 import type { Notes } from "./cited-source.ts";
 import { isMisreadEdit } from "./is-misread-edit.ts";
 import { FILES, PRELUDE } from "./prelude.ts";
@@ -47,13 +52,12 @@ const kept = new Map<string, { compiler: NodeCompiler; texts: Buffer[] }>();
 /** A compiler may go on from any text it was given, so all are kept; after this many, a new compiler takes over. */
 const TEXTS = 32;
 
-process.on("message", (request: ChildRequest) => {
+answerParent((request: ChildRequest): ChildAnswer => {
   const compiler = compilerOf(request);
-  process.send!(compile(compiler, request));
-  compiler.evictCache(AGE);
+  // After the answer: nobody waits for it.
+  setImmediate(() => compiler.evictCache(AGE));
+  return compile(compiler, request);
 });
-process.on("disconnect", () => process.exit(0));
-process.send!("ready");
 
 function compile(compiler: NodeCompiler, { main, data, mostPages }: ChildRequest): ChildAnswer {
   compiler.mapShadow(WORKSPACE + FILES.data, Buffer.from(data));

@@ -64,9 +64,27 @@ const ENDLESS =
   "0000" + // both exported: memory, run
   "0a0a0108" +
   "0003400c000b000b"; // loop { continue }
-const endlessBytes = ENDLESS.match(/../g)!
-  .map((byte) => `0x${byte}`)
-  .join(", ");
+/** The same, with a memory of two gigabytes. */
+const HUGE = ENDLESS.replace("0503010001", "05050100808002");
+/** A module that wants to call the system: it imports a function `fd_write`. */
+const WASI =
+  "0061736d01000000" +
+  "010401600000" + // a type: nothing → nothing
+  "0223" +
+  "01" +
+  "16" +
+  Buffer.from("wasi_snapshot_preview1").toString("hex") +
+  "08" +
+  Buffer.from("fd_write").toString("hex") +
+  "0000" +
+  "0503010001" + // a memory of one page
+  "070a" +
+  "01066d656d6f72790200"; // exported
+
+function plugin(module: string): string {
+  const bytes = module.match(/../g)!.map((byte) => `0x${byte}`);
+  return `plugin(bytes((${bytes.join(", ")})))`;
+}
 
 describe("stopped", () => {
   test.each([
@@ -80,7 +98,9 @@ describe("stopped", () => {
       "#for _ in range(200000) { pagebreak() }",
       /pages, and the limit is 2000|longer than/,
     ],
-    ["a plugin without end", `#plugin(bytes((${endlessBytes}))).run()`, /longer than/],
+    ["a plugin without end", `#${plugin(ENDLESS)}.run()`, /longer than/],
+    ["a plugin that takes two gigabytes", `#${plugin(HUGE)}.run()`, /crashed|longer than|memory/],
+    ["a plugin that calls the system", `#${plugin(WASI)}`, /cannot find definition for import/],
   ])("%s", async (_, text, because) => refuses(text, because));
 });
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { killWhenBusy } from "../../test/kill-when-busy.ts";
 import {
   type Compile,
   type CompilerLimits,
@@ -63,4 +64,18 @@ test("closing ends what runs and what waits", async () => {
   for (const result of await results)
     expect(result).toMatchObject({ status: "rejected", reason: { code: "shutting_down" } });
   await expect(pool.run("c", [1], pagesOf("c"))).rejects.toMatchObject({ code: "shutting_down" });
+});
+
+test("the process ends when Ibid is killed while it compiles", async () => {
+  const endless =
+    "#for a in range(9999) { for b in range(9999) { for c in range(9999) { let d = a * b * c } } }";
+  const program = `
+    import { openCompilerPool } from ${JSON.stringify(import.meta.resolve("./open-compiler-pool.ts"))};
+    await openCompilerPool().run("a", [1], async (compile) => {
+      await compile({ main: "Warm", data: ${JSON.stringify(data)} });
+      setImmediate(() => console.log("busy"));
+      await compile({ main: ${JSON.stringify(endless)}, data: ${JSON.stringify(data)} });
+    });
+  `;
+  expect(await killWhenBusy(program)).toBe(1);
 });

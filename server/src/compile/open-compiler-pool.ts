@@ -1,9 +1,10 @@
 // Compilers in separate processes, and the queue in front of them. A document that takes too long or crashes its process
 // fails alone: the next one gets a fresh process.
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { ChildFailure } from "../ask-child.ts";
+import type { ChildFailure } from "../child/ask-child.ts";
+import type { Child } from "../child/start-child.ts";
 import type { ChildAnswer, ChildRequest } from "./compiler-child.ts";
-import { type CompilerChild, startChild } from "./start-child.ts";
+import { startCompiler } from "./start-compiler.ts";
 
 export interface CompilerLimits {
   /** Processes, each started when it is first needed. */
@@ -51,7 +52,7 @@ interface Job {
 }
 
 interface Slot {
-  child: CompilerChild | null;
+  child: Child<ChildRequest, ChildAnswer> | null;
   job: Job | null;
   /** The document whose compiler is warm here. */
   document: string;
@@ -94,10 +95,13 @@ export function openCompilerPool(given: Partial<CompilerLimits> = {}): CompilerP
     let left = limits.time;
     return async function compile(request): ReturnType<Compile> {
       if (isClosed) throw shuttingDown();
-      const child = (slot.child ??= startChild(limits));
+      const child = (slot.child ??= startCompiler(limits));
       await child.started;
       const start = performance.now();
-      const answer = await child.ask({ ...request, document, mostPages: limits.pages }, Math.max(0, left));
+      const answer = await child.ask(
+        { ...request, document, mostPages: limits.pages },
+        { wallMs: Math.max(0, left), memoryMb: limits.memoryMb },
+      );
       left -= performance.now() - start;
       if (typeof answer !== "string") return answer;
       await drop(slot);

@@ -2,10 +2,13 @@
 
 const CONTROL = /(?![\t-\r])\p{Cc}/gu;
 
-export type DecodedText = { text: string } | { failure: "binary" | "unknown_encoding" };
+export type DecodedText = { text: string } | { failure: "binary" | "unknown_encoding" | "too_long" };
 
-/** UTF-8, UTF-16 with a byte order mark, or Western European. Line ends become "\n", the mark goes. */
-export function decodeText(bytes: Uint8Array): DecodedText {
+/**
+ * UTF-8, UTF-16 with a byte order mark, or Western European, of at most so many characters. Line ends become "\n", the
+ * mark goes.
+ */
+export function decodeText(bytes: Uint8Array, most: number): DecodedText {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? "utf-16le"
@@ -13,14 +16,14 @@ export function decodeText(bytes: Uint8Array): DecodedText {
         ? "utf-16be"
         : null;
   const text = marked !== null ? decodeStrictly(bytes, marked) : decodeStrictly(bytes, "utf-8");
-  if (text !== null) return isBinary(text) ? { failure: "binary" } : { text: cleanLines(text) };
+  if (text !== null) return isBinary(text) ? { failure: "binary" } : cleanLines(text, most);
   if (marked !== null) return { failure: "unknown_encoding" };
 
   const western = new TextDecoder("windows-1252").decode(bytes);
   if (isBinary(western)) return { failure: "binary" };
   // Western text is mostly ASCII; Cyrillic, Chinese or Japanese encodings are mostly not.
   const foreign = bytes.reduce((count, byte) => count + (byte >= 0x80 ? 1 : 0), 0);
-  return foreign > 0.25 * bytes.length ? { failure: "unknown_encoding" } : { text: cleanLines(western) };
+  return foreign > 0.25 * bytes.length ? { failure: "unknown_encoding" } : cleanLines(western, most);
 }
 
 /** Null for bytes that are not of this encoding. */
@@ -48,6 +51,7 @@ function isBinary(text: string): boolean {
   return controls > 0.01 * sample.length;
 }
 
-function cleanLines(text: string): string {
-  return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+function cleanLines(text: string, most: number): DecodedText {
+  if (text.length > most) return { failure: "too_long" };
+  return { text: text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n") };
 }

@@ -10,6 +10,7 @@ import { fetchDoi } from "./fetch-doi.ts";
 import { fetchPage } from "./fetch-page.ts";
 import { readCues } from "./lecture/read-transcript.ts";
 import type { Material, ReadProgress, StatedReference } from "./material.ts";
+import type { ReaderPool } from "./open-reader-pool.ts";
 import { readMaterial } from "./read-material.ts";
 
 export interface OpenedOrigin {
@@ -26,6 +27,7 @@ interface OpenOptions {
 export interface Origins {
   files: FileStore;
   egress: Egress;
+  readers: ReaderPool;
   /** Null where none is configured: a recording then needs a transcript. */
   transcriber: Transcriber | null;
   /** The language to recognise text on scanned pages in; null: they are not read. */
@@ -41,15 +43,18 @@ export async function openOrigin(
   // First: a page that was fetched before has a file too, and is fetched again.
   if (url !== null) return await visit(origins, url, options);
   if (file !== null) {
-    const bytes = await origins.files.readAll(file.sha256);
-    return { material: await readMaterial({ name: file.name, bytes, ocr: origins.ocr, ...options }) };
+    const { files, ocr, readers } = origins;
+    const { name, byteSize, sha256 } = file;
+    await files.check(sha256);
+    const bytes = { byteSize, open: () => files.read(sha256) };
+    return { material: await readMaterial(readers, { name, bytes, ocr, ...options }) };
   }
   if (media !== null) return await listenTo(origins, media, options.signal);
   throw new AppError("nothing_to_read", "This source has neither a file nor an address to read.");
 }
 
 async function visit(
-  { egress, files, ocr }: Origins,
+  { egress, files, readers, ocr }: Origins,
   url: string,
   options: OpenOptions,
 ): Promise<OpenedOrigin> {
@@ -63,7 +68,7 @@ async function visit(
     return { material: referenceAlone(stated) };
   }
   const { page } = outcome;
-  const read = await readMaterial({ ...page, ocr, ...options });
+  const read = await readMaterial(readers, { ...page, ocr, ...options });
   const material = { ...read, csl: { ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated } };
   const today = new Date();
   const accessed = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];

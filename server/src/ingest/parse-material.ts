@@ -1,4 +1,4 @@
-// The readers, one per format. Runs inside the worker of `readMaterial`: nothing here may be trusted to end.
+// The readers, one per format. Runs in the process of `readMaterial`: nothing here may be trusted to end.
 import { type Material, MATERIAL_LIMITS } from "./material.ts";
 import type { PageOrigin } from "./page/read-page.ts";
 import type { PdfOptions } from "./pdf/read-pdf.ts";

@@ -80,12 +80,12 @@ export const refuseFile = {
   tooSlow: refusal(
     "file_too_slow",
     (file, seconds: number) =>
-      `Reading ${file} took longer than ${seconds} seconds and was stopped. Split it, or save it again in a simpler form, and add that.`,
+      `Reading ${file} took more than ${seconds} seconds of processor time and was stopped. Split it, or save it again in a simpler form, and add that.`,
   ),
-  tooMuchMemory: refusal(
+  crashed: refusal(
     "file_unreadable",
     (file) =>
-      `Reading ${file} took too much memory and was stopped. Split it, or save it again in a simpler form, and add that.`,
+      `Reading ${file} failed, probably because it took too much memory. Split it, or save it again in a simpler form, and add that.`,
   ),
 };
 

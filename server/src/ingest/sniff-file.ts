@@ -2,6 +2,7 @@
 import { decodeText } from "./decode-text.ts";
 import { sniffMedia } from "./lecture/sniff-media.ts";
 import { type SniffedZip, sniffZip } from "./office/sniff-zip.ts";
+import { MATERIAL_LIMITS } from "./material.ts";
 import { refuseFile } from "./refuse-file.ts";
 
 export type SniffedFile =
@@ -45,10 +46,12 @@ export function sniffFile(name: string, bytes: Uint8Array): SniffedFile {
   refuseAtOnce(name, bytes);
   if (isWebPage(name, bytes)) return { format: "html" };
 
-  const decoded = decodeText(bytes);
+  const decoded = decodeText(bytes, MATERIAL_LIMITS.characters);
   // Notes may talk about "%PDF-"; a PDF after some foreign bytes is not readable as text, or says its name.
   if (pdfStart > 0 && ("failure" in decoded || extension(name) === "pdf")) return { format: "pdf" };
   if ("failure" in decoded) {
+    // Before anything parses it: what a parser makes of a text may take fifty times its memory.
+    if (decoded.failure === "too_long") throw refuseFile.tooLong(name, "characters");
     if (decoded.failure === "unknown_encoding") throw refuseFile.unknownEncoding(name);
     throw refuseFile.unsupported(name, "not a text file");
   }

@@ -157,8 +157,8 @@ test("a source that a full disk keeps from being read waits, and loses no attemp
     .set({ status: "fetching", ...FRESH })
     .where(eq(sources.id, id));
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC", syscall: "read" });
-  const readAll = () => Promise.reject(full);
-  expect(await readSource({ ...t.context, files: { ...files, readAll } }, id)).toBe("retry");
+  const check = () => Promise.reject(full);
+  expect(await readSource({ ...t.context, files: { ...files, check } }, id)).toBe("retry");
   const [row] = await db.select().from(sources).where(eq(sources.id, id));
   expect(row).toMatchObject({ status: "fetching", attempts: 0, reasonCode: "disk_full" });
 });

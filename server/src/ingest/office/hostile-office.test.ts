@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { docxParagraph, writeDocx } from "../../../test/files/write-docx.ts";
 import { parseMaterial } from "../parse-material.ts";
+import { openReaderPool } from "../open-reader-pool.ts";
 import { readMaterial } from "../read-material.ts";
 import { writeEpub } from "../../../test/files/write-epub.ts";
 import { shape, writePptx } from "../../../test/files/write-pptx.ts";
@@ -70,9 +71,11 @@ test("an archive in an archive is no document", async () => {
 });
 
 test("a bomb is refused on its own, and hurts nobody else", async () => {
+  const readers = openReaderPool();
+  onTestFinished(() => readers.close());
   const files = { "word/document.xml": new Uint8Array(32 << 20) };
-  const bomb = readMaterial({ name: "bomb.docx", bytes: writeDocx([], { files }) });
-  const fine = readMaterial({ name: "fine.docx", bytes: writeDocx([docxParagraph("Fine.")]) });
+  const bomb = readMaterial(readers, { name: "bomb.docx", bytes: writeDocx([], { files }) });
+  const fine = readMaterial(readers, { name: "fine.docx", bytes: writeDocx([docxParagraph("Fine.")]) });
   await expect(bomb).rejects.toMatchObject({
     code: "payload_too_large",
     message: expect.stringContaining("“bomb.docx” is too large once it is unpacked"),

@@ -1,13 +1,17 @@
-// The process that reads text off the pictures of pages: gets a file, then one page after the other. It may be killed
+// The process that reads text off the pictures of pages: gets a file with its first page, then one page after the other. It may be killed
 // at any time, and it may crash: the drawing is native code.
 import { fileURLToPath } from "node:url";
 import type { RecognisedLine, RecognisedPage } from "@ibid/core/contract/source-content.ts";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { OEM, PSM, createWorker, type Line } from "tesseract.js";
+import { answerParent } from "../../child/answer-parent.ts";
 import { openPdf } from "./open-pdf.ts";
 
-export type ChildRequest = { bytes: Uint8Array; language: string } | { page: number };
-export type ChildAnswer = { page: number; recognised: RecognisedPage };
+/** The file comes with the first page that is asked for. */
+export interface ChildRequest {
+  language: string;
+  page: number;
+}
 
 /** The data for each language is next to these files. */
 const LANGUAGES: Record<string, string> = { eng: import.meta.resolve("@tesseract.js-data/eng/package.json") };
@@ -17,16 +21,12 @@ const MOST_PIXELS = 9_000_000;
 /** Lines that are less certain are stains and drawings. */
 const LEAST_CONFIDENCE = 45;
 
-const { promise: ready, resolve: start } = Promise.withResolvers<Reader>();
+let read: Reader | null = null;
 
-process.on("message", (request: ChildRequest) => {
-  if ("bytes" in request) start(openReader(request.bytes, request.language));
-  else
-    void ready
-      .then((read) => read(request.page))
-      .then((recognised) => process.send!({ page: request.page, recognised } satisfies ChildAnswer));
+answerParent(async ({ language, page }: ChildRequest, { file }): Promise<RecognisedPage> => {
+  if (file !== null) read = await openReader(file, language);
+  return await read!(page);
 });
-process.on("disconnect", () => process.exit(0));
 
 type Reader = (index: number) => Promise<RecognisedPage>;
 

@@ -1,12 +1,17 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { pageText } from "@ibid/core/anchor/page-text.ts";
 import { type Box, rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
 import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
 import type { Material } from "../material.ts";
+import { openReaderPool } from "../open-reader-pool.ts";
 import { readMaterial } from "../read-material.ts";
+import { storedBytes } from "../stored-bytes.ts";
 import { recognisePages } from "./recognise-pages.ts";
 import { writePdf } from "../../../test/files/write-pdf.ts";
 import { writeScan } from "../../../test/files/write-scan.ts";
+
+const readers = openReaderPool();
+afterAll(() => readers.close());
 
 const LINES = [
   { text: "Sleep helps memory.", size: 20 },
@@ -30,7 +35,7 @@ function boxesOf({ text, places }: Material, quote: string): Box[] {
 
 test("a scan is read, and a quote is marked where it stands on the paper", async () => {
   const progress: number[] = [];
-  const material = await readMaterial({
+  const material = await readMaterial(readers, {
     name,
     bytes: await scan(),
     ocr: "eng",
@@ -47,7 +52,7 @@ test("a scan is read, and a quote is marked where it stands on the paper", async
 });
 
 test("a page that lay across in the scanner is read as it is shown", async () => {
-  const material = await readMaterial({ name, bytes: await scan(90), ocr: "eng" });
+  const material = await readMaterial(readers, { name, bytes: await scan(90), ocr: "eng" });
   expect(material.text).toBe("Sleep helps memory.\nPractice does, too.");
   const [box] = boxesOf(material, "memory.");
   expect(box!.height).toBeGreaterThan(2 * box!.width);
@@ -55,7 +60,7 @@ test("a page that lay across in the scanner is read as it is shown", async () =>
 });
 
 test("without text recognition the message says how to turn it on", async () => {
-  await expect(readMaterial({ name, bytes: await scan() })).rejects.toMatchObject({
+  await expect(readMaterial(readers, { name, bytes: await scan() })).rejects.toMatchObject({
     code: "file_without_text",
     message: expect.stringContaining("IBID_OCR=on"),
   });
@@ -63,7 +68,7 @@ test("without text recognition the message says how to turn it on", async () => 
 
 test("a picture without text is refused", async () => {
   const blank = await writeScan(writePdf([{ width: 100, height: 100 }]));
-  await expect(readMaterial({ name, bytes: blank, ocr: "eng" })).rejects.toMatchObject({
+  await expect(readMaterial(readers, { name, bytes: blank, ocr: "eng" })).rejects.toMatchObject({
     code: "file_without_text",
     message: expect.stringContaining("recognised"),
   });
@@ -71,8 +76,10 @@ test("a picture without text is refused", async () => {
 
 test("a page that takes too long is left unread, and so is a file that can't be drawn", async () => {
   const base = { pages: [0], language: "eng" };
-  expect(await recognisePages({ ...base, bytes: await scan(), timeoutMs: 1 })).toEqual(new Map());
-  expect(await recognisePages({ ...base, bytes: new Uint8Array([1]), timeoutMs: 60_000 })).toEqual(new Map());
+  expect(await recognisePages({ ...base, bytes: storedBytes(await scan()), cpuMs: 1 })).toEqual(new Map());
+  expect(await recognisePages({ ...base, bytes: storedBytes(new Uint8Array([1])), cpuMs: 60_000 })).toEqual(
+    new Map(),
+  );
 });
 
 test("a stopped reading ends with the reason it was stopped for", async () => {
@@ -80,10 +87,10 @@ test("a stopped reading ends with the reason it was stopped for", async () => {
   const controller = new AbortController();
   const { signal } = controller;
   const reading = recognisePages({
-    bytes: await scan(),
+    bytes: storedBytes(await scan()),
     pages: [0],
     language: "eng",
-    timeoutMs: 60_000,
+    cpuMs: 60_000,
     signal,
   });
   controller.abort(reason);

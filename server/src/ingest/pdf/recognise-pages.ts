@@ -1,57 +1,60 @@
 // Ingest, for scans. In: a PDF and the pages of it that have no text. Out: what text recognition reads on them.
 // Each page has a time limit; one that takes longer, or crashes the process that reads it, is left unread.
-import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
-import { askChild } from "../../ask-child.ts";
-import type { ChildAnswer, ChildRequest } from "./recognise-pages-child.ts";
+import { type Child, startChild } from "../../child/start-child.ts";
+import type { StoredBytes } from "../stored-bytes.ts";
+import type { ChildRequest } from "./recognise-pages-child.ts";
 
 export interface Scan {
-  bytes: Uint8Array;
+  bytes: StoredBytes;
   pages: readonly number[];
   /** The language the text is in, as tesseract calls it. */
   language: string;
   signal?: AbortSignal;
   /** Called after each page with how many are done. */
   onPage?: (done: number) => void;
-  /** Wall-clock limit for one page. */
-  timeoutMs: number;
+  /** Processor time for one page. */
+  cpuMs: number;
 }
 
-const CHILD = fileURLToPath(new URL("./recognise-pages-child.ts", import.meta.url));
+/** Of the clock, for each second of processor time. */
+const WALL_FACTOR = 5;
 const HEAP_MB = 1024;
+const MEMORY_MB = 3_072;
 
 export async function recognisePages(scan: Scan): Promise<Map<number, RecognisedPage>> {
-  const { pages, signal, onPage, timeoutMs } = scan;
+  const { bytes, pages, language, signal, onPage, cpuMs } = scan;
   const found = new Map<number, RecognisedPage>();
-  let child: ChildProcess | null = null;
+  let child: Recogniser | null = null;
   try {
     for (const [index, page] of pages.entries()) {
       signal?.throwIfAborted();
-      child ??= startChild(scan);
-      const answer = await askChild<ChildAnswer>(child, { page } satisfies ChildRequest, timeoutMs, signal);
+      child ??= startRecogniser();
+      const answer = await child.ask(
+        { language, page },
+        {
+          file: child.count === 0 ? bytes.open : undefined,
+          cpuMs,
+          wallMs: WALL_FACTOR * cpuMs,
+          memoryMb: MEMORY_MB,
+          signal,
+        },
+      );
       if (typeof answer === "string") {
-        child.kill("SIGKILL");
+        await child.kill();
         child = null;
-      } else if (answer.recognised.lines.length > 0) found.set(page, answer.recognised);
+      } else if (answer.lines.length > 0) found.set(page, answer);
       onPage?.(index + 1);
     }
     return found;
   } finally {
-    child?.kill("SIGKILL");
+    await child?.kill();
   }
 }
 
-function startChild({ bytes, language }: Scan): ChildProcess {
-  const child = fork(CHILD, {
-    env: {},
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  // It may be gone before it has read what it is sent.
-  child.on("error", () => undefined);
-  // Files are read as Buffers, and a Buffer would arrive as a Buffer, which pdf.js does not accept.
-  child.send({ bytes: new Uint8Array(bytes), language } satisfies ChildRequest, () => undefined);
-  return child;
+type Recogniser = Child<ChildRequest, RecognisedPage>;
+
+function startRecogniser(): Recogniser {
+  const file = new URL("./recognise-pages-child.ts", import.meta.url);
+  return startChild({ file, heapMb: HEAP_MB, memoryMb: MEMORY_MB });
 }
