@@ -8,6 +8,7 @@ import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
 import { created, get, json, patch, post, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
@@ -126,7 +127,7 @@ export const endpoints = {
         .string()
         .trim()
         .min(1, "Give the chat a title.")
-        .max(200, "A title can have at most 200 characters."),
+        .max(LIMITS.title, "A title can have at most 200 characters."),
     }),
     response: json(ChatSession),
   }),

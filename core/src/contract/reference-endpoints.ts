@@ -4,6 +4,7 @@ import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { pagesOf } from "./paging.ts";
 import { Source, WebAddress } from "./source.ts";
 
@@ -79,7 +80,7 @@ export const referenceEndpoints = {
         missing: z.enum(["placeholders", "style"]).default("style"),
         /** The place cited, as one of the source's slides, pages or seconds. */
         slide: z.coerce.number().int().positive().optional(),
-        page: z.string().max(40).optional(),
+        page: z.string().max(LIMITS.pageLabel).optional(),
         seconds: z.coerce.number().nonnegative().optional(),
       }),
       response: json(
@@ -101,7 +102,7 @@ export const referenceEndpoints = {
     "/api/courses/:id/references",
     "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line and the rest are added. References that the course already has are not added again.",
     {
-      body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(10_000_000) }),
+      body: z.strictObject({ text: z.string().min(1, "Paste or choose some references.").max(LIMITS.references) }),
       isLong: true,
       response: created(
         z.object({
@@ -118,7 +119,7 @@ export const referenceEndpoints = {
     response: json(z.object({ items: z.array(CitationStyle) })),
   }),
   addStyle: post("/api/styles", "Add a citation style as a CSL file.", {
-    body: z.strictObject({ csl: z.string().min(1).max(1_000_000) }),
+    body: z.strictObject({ csl: z.string().min(1).max(LIMITS.style) }),
     isLong: true,
     response: created(CitationStyle),
     errors: ["style_unreadable"],

@@ -4,6 +4,7 @@
 // itself, so a block alone is read as it is in the whole answer.
 // Invariant: no ordinary answer has any of this, and what is left for the parser takes linear time.
 import { matchAt } from "../chunk/match-at.ts";
+import { LIMITS } from "../contract/limits.ts";
 
 export interface HiddenExcess {
   hidden: string;
@@ -11,11 +12,11 @@ export interface HiddenExcess {
   show: ((text: string) => string) | null;
 }
 
-const MOST_LEVELS = 100;
+const MOST_LEVELS = LIMITS.nesting;
 /** In a paragraph. What follows them is text. */
 const MOST_SIGNS = 1000;
 /** As long as a web address may be. */
-const LONGEST_WORD = 2000;
+const LONGEST_WORD = LIMITS.webAddress;
 
 /** The signs of quotes and items that a line begins with, and their indentation. */
 const LINE_START = /[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)+/y;
