@@ -72,7 +72,7 @@ function levelsOf(start: string): number {
   return signs + Math.max(0, columns - signs) / 2;
 }
 
-const HIDEABLE = [..."*_~`$[]<@:.+->)"];
+const HIDEABLE = "*_~`$[]<@:.+->)".split("");
 
 /** A private-use character for each sign, none of them in the text. */
 function createDisguise(markdown: string): Record<"hide" | "show", (text: string) => string> {
