@@ -22,8 +22,6 @@ const check = openPassages([{ chunkId: "c", text: "Memory decays with time. Slee
 function readAnswer(markdown: string): string {
   const claims = claimsOf(markdown, isKnown);
   for (const { text } of claims.slice(0, 20)) check(text);
-  countUncited(markdown, isKnown);
-  holdBackMarker(markdown);
   return typstFromMarkdown(markdown, { isKnown, footnoteOf: (number) => number });
 }
 
@@ -32,6 +30,19 @@ test.each([
   ...["* ", "> ", "- a\n", "|a", "a@b.", "http://a", "`a``b```c$", "<!--", "   ", "“"],
 ])("an answer of nothing but %j is read in linear time", (piece) => {
   expectLinear(readAnswer, repeatTo(piece));
+});
+
+test.each(["a [1] ", "[1](", "http://a[", "`[1] ", "<a:b"])(
+  "while it streams, an answer of %j is read in linear time",
+  (piece) => {
+    // The space: what came before it is decided.
+    const read = (text: string) => [holdBackMarker(`${text} [`), holdBackMaths(`$${text} `)];
+    expectLinear(read, repeatTo(piece));
+  },
+);
+
+test("sentences without a citation are counted in linear time", () => {
+  expectLinear((text) => countUncited(text, isKnown), repeatTo("The moon pulls the sea [1]. So does the sun. "));
 });
 
 test.each(["[", " ", "\t|", "[1, ", "Aa ", "\r", ". "])(
@@ -96,6 +107,7 @@ test("an answer of any signs is read, shown, checked, exported and inserted", ()
       expect(countNodes(tree)).toBeLessThanOrEqual(3 * markdown.length + 2);
       expect(splitText(markdown).join("")).toBe(markdown);
       scanMaths(markdown);
+      countUncited(markdown, isKnown);
       expect(markdown.startsWith(holdBackMaths(markdown))).toBe(true);
       expect(markdown.startsWith(holdBackMarker(markdown))).toBe(true);
       for (const { start, end, citations } of claimsOf(markdown, isKnown)) {

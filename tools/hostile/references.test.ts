@@ -152,7 +152,7 @@ describe("a CSL style", () => {
         const style = read(() => open(STYLE(value.replaceAll('"', ""), term)));
         if (style !== null) formatReference(item, style);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

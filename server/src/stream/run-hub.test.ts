@@ -92,6 +92,24 @@ test("a run that another process took for dead ends as that process ended it", a
   expect(await answer()).toMatchObject({ status: "interrupted" });
 });
 
+test("an answer that does not end is ended, and what was written is kept", async () => {
+  t.context.model = {
+    name: "scripted",
+    language: scriptedModel({
+      queries: ["spaced practice"],
+      async *tokens() {
+        for (;;) yield "Practice helps [1]. ".repeat(150);
+      },
+    }),
+  };
+  const chunks = await ask(t, "alice", sessionId, "For ever?");
+  expect(chunks.find(({ type }) => type === "error")).toMatchObject({
+    errorText: expect.stringMatching(/did not stop writing/),
+  });
+  const { status, content } = await answer();
+  expect([status, content.length]).toEqual(["failed", 100_000]);
+});
+
 test("a follower reads the same from the table as from the process that writes", async () => {
   const { goOn } = pausingModel();
   goOn();

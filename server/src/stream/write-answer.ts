@@ -1,5 +1,8 @@
 // Step "stream": a question and a search function → an answer, written chunk by chunk into a run.
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { shortText } from "@ibid/core/contract/limit-item.ts";
+import { LIMITS } from "@ibid/core/contract/limits.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
 import { type LanguageModel, type ModelMessage, streamText, toUIMessageStream, tool } from "ai";
@@ -10,6 +13,8 @@ import { assertWhole, readParts, withinSteps } from "../ai/models/stream-model.t
 import type { Run } from "./run-hub.ts";
 
 const MAX_STEPS = 6;
+const ENDLESS =
+  "The model did not stop writing, so its answer was ended. What it wrote and your question are kept.";
 /** A follow-up may be searched for together with the question it follows. */
 const LONGEST_QUERY = 3 * MAX_QUESTION_CHARACTERS;
 
@@ -73,14 +78,22 @@ export async function writeAnswer(
   });
   const explain = (error: unknown): Error =>
     searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
+  let written = 0;
   for await (const chunk of readParts(stream as unknown as ReadableStream<UiChunk>, explain)) {
     if (chunk.type === "error") throw explain(modelFailure ? modelFailure.error : chunk.errorText);
-    if (chunk.type !== "abort") await run.write(withoutContext(chunk));
+    const left = LIMITS.answer - written;
+    if (chunk.type === "text-delta") written += chunk.delta.length;
+    if (chunk.type !== "abort") await run.write(withoutContext(withinLimit(chunk, left)));
+    if (written > LIMITS.answer) throw new AppError("model_failed", ENDLESS);
   }
   run.signal.throwIfAborted();
   // If the last search failed, so did the answer.
   if (searchFailure !== undefined) throw searchFailure;
   await assertWhole(result, run.text() !== "");
+}
+
+function withinLimit(chunk: UiChunk, left: number): UiChunk {
+  return chunk.type === "text-delta" ? { ...chunk, delta: shortText(chunk.delta, left) } : chunk;
 }
 
 /** The passages are in the sources already; the tool's part only says which numbers it found. */
