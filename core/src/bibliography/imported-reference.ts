@@ -1,5 +1,6 @@
 // What comes out of a file of references.
 import { CslItem } from "../contract/csl-item.ts";
+import { limitItem } from "../contract/limit-item.ts";
 
 export interface ImportedReference {
   /** What the file calls it. */
@@ -46,10 +47,15 @@ export function checkReferences(
 ): ImportResult {
   const references: ImportedReference[] = [];
   const problems: ImportProblem[] = [];
-  for (const { key, line, item, leftOut } of read) {
+  for (const { key, line, item: stated, leftOut } of read) {
+    const { item, shortened } = limitItem(stated);
     const checked = CslItem.safeParse(item);
     if (checked.success) references.push({ key, line, item: checked.data });
     else problems.push(problemAt(line, describe(item, checked.error.issues[0]!.path), { key }));
+    if (checked.success && shortened.length > 0)
+      problems.push(
+        problemAt(line, `Too long, and cut off: ${shortened.join(", ")}.`, { key, isImported: true }),
+      );
     if (checked.success && leftOut.length > 0)
       problems.push(problemAt(line, `Left out: ${leftOut.join(", ")}.`, { key, isImported: true }));
   }

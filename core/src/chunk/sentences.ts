@@ -11,6 +11,8 @@ import { trimRange } from "./trim-range.ts";
 const MARK = /[\n\r\u0085.!?\u0589-\uffff]/g;
 const BLOCK_START = /[-*+•‣▪◦–—>#|=]|\d+[.)]\s/y;
 const LONG_LINE = 40;
+/** How far back the start of a line is looked for. A heading is shorter. */
+const LONGEST_LINE = 1000;
 
 /** For a text with lines: a heading, a bullet or a short line ends the sentence in it. */
 export function sentences(text: string, within: TextRange = { start: 0, end: text.length }): TextRange[] {
@@ -75,7 +77,8 @@ function add(found: TextRange[], range: TextRange | null): void {
 function continuesAfter(text: string, { start, end }: TextRange, lineEnd: number): boolean {
   const next = lineEnd + 1;
   if (lineEnd === start || next >= end) return false;
-  const line = Math.max(start, text.lastIndexOf("\n", lineEnd - 1) + 1);
+  const from = Math.max(start, lineEnd - LONGEST_LINE);
+  const line = from + text.slice(from, lineEnd).lastIndexOf("\n") + 1;
   if (lineEnd === line || text.charAt(line) === "#") return false;
   const unit = text.charCodeAt(next);
   // A lower-case letter, the usual case: the checks below would give the same result.

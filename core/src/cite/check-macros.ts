@@ -1,4 +1,5 @@
 import { AppError } from "../contract/error.ts";
+import { LIMITS } from "../contract/limits.ts";
 import { elementsOf, type XmlNode } from "./read-xml.ts";
 
 /** APA, the largest style that comes with Ibid, amounts to 86,000 and takes citeproc a quarter of a second. */
@@ -22,6 +23,7 @@ export function checkMacros(style: XmlNode): void {
     const macro = macros.get(name);
     if (name === undefined || macro === undefined) return 0;
     if (callers.includes(name)) throw refuse(`the macro “${name}” calls itself`);
+    if (callers.length > LIMITS.nesting) throw refuse("its macros call each other too deeply");
     const size = sizes.get(name) ?? measure(macro, [...callers, name]);
     sizes.set(name, size);
     return size;

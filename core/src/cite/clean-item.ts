@@ -1,6 +1,8 @@
 // An item as it was stored or imported → one that citeproc can format. CSL-JSON of other programs may hold anything,
 // so every variable is brought into the shape that CSL gives it, or left out.
 import type { CslDate, CslName } from "../contract/csl-item.ts";
+import { limitItem, shortText } from "../contract/limit-item.ts";
+import { LIMITS } from "../contract/limits.ts";
 import { dropEmpty } from "./drop-empty.ts";
 import { CREATORS, type Reference } from "./reference.ts";
 import { FIELD_ELLIPSIS } from "./engine/runs-format.ts";
@@ -41,7 +43,12 @@ const TYPES = new Set(
 );
 
 export function cleanItem(item: Reference): Reference {
-  const entries = Object.entries(item).map(([variable, value]) => [variable, cleanVariable(variable, value)]);
+  // citeproc takes the square of a text's length.
+  const { item: limited } = limitItem(item);
+  const entries = Object.entries(limited).map(([variable, value]) => [
+    variable,
+    cleanVariable(variable, value),
+  ]);
   return {
     ...dropEmpty(Object.fromEntries(entries)),
     type: TYPES.has(item.type) ? item.type : "document",
@@ -92,7 +99,7 @@ function cleanLanguage(value: unknown): string | undefined {
 /** One line without control characters (our own marks are made of them) and without lone surrogates. */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
-  const text = String(value)
+  const text = shortText(String(value), LIMITS.field)
     .toWellFormed()
     .replaceAll(/[\s\u0085]+/g, " ")
     .replaceAll(/\p{Cc}/gu, "")

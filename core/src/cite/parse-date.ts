@@ -13,12 +13,16 @@ const RANGE = /^(.+?)\s*(?:[–—/]|\s-\s|(?<=^\d{4})-(?=\d{4}$)|\bto\b)\s*(.+)
 /** Something, and a year at its end: "May 4, 2023", "44 BC". */
 const WITH_YEAR = /^(?:(.*?),? )?(?:(\d{4})|(?:(\d{1,4}) ?(AD|CE|BCE?)))$/i;
 
+/** Anything longer is a sentence about a date. */
+const LONGEST = 100;
+
 type DateParts = number[];
 
 /** Null for no date at all: "", "n.d.". */
 export function parseDate(text: string): CslDate | null {
   const typed = text.replaceAll(/\s+/g, " ").trim();
   if (typed === "" || NO_DATE.test(typed)) return null;
+  if (typed.length > LONGEST) return { literal: typed };
   const bare = typed.replace(/^\[(.*)\]$/, "$1");
   // PubMed writes the year first.
   const plain = bare.replace(CIRCA, "").replace(/^(\d{4}),? (\p{L}{3,}\.?(?: \d{1,2})?)$/u, "$2, $1");

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { MessageStatus } from "./message.ts";
 
-export const MAX_QUESTION_CHARACTERS = 16_000;
+export const MAX_QUESTION_CHARACTERS = LIMITS.question;
 
 export const ChatSession = z.object({
   id: Id,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StyleName } from "./document.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { plainName } from "./plain-name.ts";
 
 /** A shelf of material, chats and documents with an owner. */
@@ -19,4 +20,4 @@ export const CourseTitle = z
   .overwrite(plainName)
   .trim()
   .min(1, "Give the course a title.")
-  .max(200, "A title can have at most 200 characters.");
+  .max(LIMITS.title, "A title can have at most 200 characters.");

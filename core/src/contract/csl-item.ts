@@ -1,5 +1,7 @@
 // Reference data of a source, as CSL-JSON. Only what every kind needs is spelled out; the rest passes through.
 import { z } from "zod";
+import { limitItem } from "./limit-item.ts";
+import { LIMITS } from "./limits.ts";
 
 export const CslName = z.looseObject({
   family: z.string().optional(),
@@ -14,13 +16,13 @@ export const CslDate = z.looseObject({
 });
 export type CslDate = z.infer<typeof CslDate>;
 
-export const CslItem = z.looseObject({
+const Fields = z.looseObject({
   type: z.string().min(1),
   title: z
     .string({ error: "Give it a title." })
     .trim()
     .min(1, "Give it a title.")
-    .max(1000, "A title can have at most 1,000 characters."),
+    .max(LIMITS.referenceTitle, "A title can have at most 1,000 characters."),
   author: z.array(CslName).optional(),
   issued: CslDate.optional(),
   accessed: CslDate.optional(),
@@ -28,5 +30,15 @@ export const CslItem = z.looseObject({
   URL: z.string().optional(),
   DOI: z.string().optional(),
   ISBN: z.string().optional(),
+});
+
+/** Refuses what is too long. Files and pages are not refused for it: `limitItem` shortens what they state. */
+export const CslItem = Fields.superRefine((item, context) => {
+  for (const field of limitItem(item).shortened)
+    context.addIssue({
+      code: "custom",
+      path: [field],
+      message: `“${field}” is too long. A field can have at most 2,000 characters, a name 300, and a list 200 names.`,
+    });
 });
 export type CslItem = z.infer<typeof CslItem>;

@@ -1,21 +1,22 @@
 // A piece of writing in Typst, and its footnotes.
 import { z } from "zod";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { Locator } from "./locator.ts";
 import { plainName } from "./plain-name.ts";
 import { Verdict } from "./rag-source.ts";
 
-export const MAX_DOCUMENT_CHARACTERS = 1_000_000;
+export const MAX_DOCUMENT_CHARACTERS = LIMITS.document;
 
 export const DocumentTitle = z
   .string()
   .overwrite(plainName)
   .trim()
   .min(1, "Give the document a title.")
-  .max(200, "A title can have at most 200 characters.");
+  .max(LIMITS.title, "A title can have at most 200 characters.");
 
 /** A built-in style by name ("apa", "mla", …) or one of the user's own by id. */
-export const StyleName = z.string().min(1).max(100);
+export const StyleName = z.string().min(1).max(LIMITS.styleName);
 
 export const DocumentOptions = z.object({
   /** Each cited source once, or one line per citation. */
@@ -158,7 +159,7 @@ export const PlaceInText = z
 export const CiteRequest = PlaceInText.safeExtend({
   sourceId: Id,
   locator: Locator.nullable().default(null),
-  quote: z.string().max(2000).nullable().default(null),
+  quote: z.string().max(LIMITS.quote).nullable().default(null),
 });
 export type CiteRequest = z.infer<typeof CiteRequest>;
 

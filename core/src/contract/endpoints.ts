@@ -9,6 +9,7 @@ import { draftEndpoints } from "./draft-endpoints.ts";
 import { created, get, json, patch, post, remove } from "./endpoint.ts";
 import { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { plainName } from "./plain-name.ts";
@@ -138,7 +139,7 @@ export const endpoints = {
         .overwrite(plainName)
         .trim()
         .min(1, "Give the chat a title.")
-        .max(200, "A title can have at most 200 characters."),
+        .max(LIMITS.title, "A title can have at most 200 characters."),
     }),
     response: json(ChatSession),
   }),

@@ -1,13 +1,14 @@
 // The exact place of a passage. A locator is made at ingestion, from the same text the viewer shows.
 // Invariant: `start` and `end` are a half-open range of UTF-16 units in the source's extracted text.
 import { z } from "zod";
+import { LIMITS } from "./limits.ts";
 
 /** Position of a page in its file, from 0. Not what is printed on it: that is its label. */
 export const PageIndex = z.number().int().nonnegative().brand("PageIndex");
 export type PageIndex = z.infer<typeof PageIndex>;
 
 /** What is printed on a page ("xii", "7"). Not its position in the file: that is its index. */
-export const PageLabel = z.string().min(1).max(40).brand("PageLabel");
+export const PageLabel = z.string().min(1).max(LIMITS.pageLabel).brand("PageLabel");
 export type PageLabel = z.infer<typeof PageLabel>;
 
 /** Where something is in a text. */

@@ -1,10 +1,11 @@
 // Lists are paged: `?limit=&cursor=`, answered as `{ items, nextCursor }`.
 import { z } from "zod";
+import { LIMITS } from "./limits.ts";
 import { json } from "./endpoint.ts";
 
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(LIMITS.cursor).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -4,11 +4,9 @@ import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { bytesOfText, created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { pagesOf } from "./paging.ts";
 import { Source, WebAddress } from "./source.ts";
-
-const MAX_IMPORT_CHARACTERS = 10_000_000;
-const MAX_STYLE_CHARACTERS = 1_000_000;
 
 export const ExchangeFormat = z.enum(["bibtex", "ris", "csl-json"]);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
@@ -82,7 +80,7 @@ export const referenceEndpoints = {
         missing: z.enum(["placeholders", "style"]).default("style"),
         /** The place cited, as one of the source's slides, pages or seconds. */
         slide: z.coerce.number().int().positive().optional(),
-        page: z.string().max(40).optional(),
+        page: z.string().max(LIMITS.pageLabel).optional(),
         seconds: z.coerce.number().nonnegative().optional(),
       }),
       response: json(
@@ -105,9 +103,9 @@ export const referenceEndpoints = {
     "Add references from BibTeX, RIS, CSL-JSON or PubMed text. A broken entry is reported with its line and the rest are added. References that the course already has are not added again.",
     {
       body: z.strictObject({
-        text: z.string().min(1, "Paste or choose some references.").max(MAX_IMPORT_CHARACTERS),
+        text: z.string().min(1, "Paste or choose some references.").max(LIMITS.references),
       }),
-      maxBytes: bytesOfText(MAX_IMPORT_CHARACTERS),
+      maxBytes: bytesOfText(LIMITS.references),
       response: created(
         z.object({
           items: z.array(z.object({ source: Source, isKnown: z.boolean() })),
@@ -123,8 +121,8 @@ export const referenceEndpoints = {
     response: json(z.object({ items: z.array(CitationStyle) })),
   }),
   addStyle: post("/api/styles", "Add a citation style as a CSL file.", {
-    body: z.strictObject({ csl: z.string().min(1).max(MAX_STYLE_CHARACTERS) }),
-    maxBytes: bytesOfText(MAX_STYLE_CHARACTERS),
+    body: z.strictObject({ csl: z.string().min(1).max(LIMITS.style) }),
+    maxBytes: bytesOfText(LIMITS.style),
     response: created(CitationStyle),
     errors: ["style_unreadable"],
   }),

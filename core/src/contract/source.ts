@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CslItem } from "./csl-item.ts";
 import { ErrorBody, ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 
 export const SourceKind = z.enum(["slides", "lecture", "paper", "text", "web", "manual"]);
 export type SourceKind = z.infer<typeof SourceKind>;
@@ -24,7 +25,7 @@ export const WebAddress = z
     protocol: /^https?$/,
     error: "This is not a web address. It should start with https:// or http://.",
   })
-  .max(2000, "A web address can have at most 2,000 characters.");
+  .max(LIMITS.webAddress, "A web address can have at most 2,000 characters.");
 
 export const Source = z.object({
   id: Id,

@@ -29,12 +29,15 @@ const SYNTAX = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), withoutRefere
 const AUTOLINKS = gfmAutolinkLiteral();
 const MAY_HAVE_ADDRESS = /@|www\.|:\/\//i;
 const TREE = gfmFromMarkdown();
+/** Without the search for addresses, which is its only change to a finished tree. */
+const TREE_WITHOUT_ADDRESSES = TREE.filter(({ transforms }) => transforms === undefined);
 
 export function parseMarkdown(markdown: string, more?: MoreSyntax): MarkdownNode {
-  const autolinks = MAY_HAVE_ADDRESS.test(markdown) ? [AUTOLINKS] : [];
+  const mayHaveAddress = MAY_HAVE_ADDRESS.test(markdown);
+  const tree = mayHaveAddress ? TREE : TREE_WITHOUT_ADDRESSES;
   const options = {
-    extensions: [...autolinks, ...SYNTAX, ...(more ? [more.syntax] : [])],
-    mdastExtensions: more ? [...TREE, more.tree] : TREE,
+    extensions: [...(mayHaveAddress ? [AUTOLINKS] : []), ...SYNTAX, ...(more ? [more.syntax] : [])],
+    mdastExtensions: more ? [...tree, more.tree] : tree,
   };
   return limitNesting(markdown, (markdown) => fromMarkdown(markdown, options));
 }

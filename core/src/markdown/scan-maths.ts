@@ -3,13 +3,13 @@ import type { TextRange } from "../chunk/chunk.ts";
 import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { splitText } from "./split-blocks.ts";
 
-/** Code, an escape, dollars, or the end of a line. */
-const TOKEN = /(`+)[^`][\s\S]*?(?<!`)\1(?!`)|\\[\s\S]|\$+|\n/g;
+/** Backticks, an escape, dollars, or the end of a line. */
+const TOKEN = /`+|\\[\s\S]|\$+|\n/g;
 /** Code, an escape, a displayed formula or a dollar, where code that has begun may still end. */
-const OPEN_TOKEN = /(`+)[^`]*(?:\1|$)|\\[\s\S]|\$\$[\s\S]*?(?:\$\$|$)|\$/g;
+const OPEN_TOKEN = /(?<!`)(`+)(?!`)[^`]*(?:\1|$)|\\[\s\S]|\$\$[\s\S]*?(?:\$\$|$)|\$/g;
 const FENCE = /^ {0,3}(?:`{3}|~{3})/;
 /** At the start of a line, of a quote or of an item. */
-const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)]) +)?)(`{3,}(?!.*`)|~{3,}|\${2,}(?!.*\$))(.*)$/;
+const FENCE_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)]) +)?)(`{3,}(?!`)|~{3,}|\${2,}(?!\$))(.*)$/;
 const LINE = /.+/g;
 const ROW = /^[ \t]*\|/;
 /** An empty line, a quote, an item, a heading or a row of a table. */
@@ -65,9 +65,11 @@ function readDollars(block: string): Record<"formulas" | "strayDollars", TextRan
     const text = block.slice(start, end);
     let done = 0;
     let isRow = ROW.test(text);
+    const codeEnd = codeEnds(text);
     for (const { 0: token, index } of text.matchAll(TOKEN)) {
       if (token === "\n") isRow = ROW.test(text.slice(index + 1));
-      // Inside a formula that was found already.
+      if (token.startsWith("`") && index >= done) done = codeEnd(index, token.length) ?? done;
+      // Inside code or a formula that was found already.
       if (index < done || !token.startsWith("$")) continue;
       const formula = formulaEnd(text, { start: index, dollars: token.length, isRow });
       if (formula !== null) formulas.push({ start: start + index, end: start + formula });
@@ -75,6 +77,23 @@ function readDollars(block: string): Record<"formulas" | "strayDollars", TextRan
       done = formula ?? index + token.length;
     }
   }
+}
+
+/** Where the code ends that backticks open: after the next row of just as many. They must be asked for in order. */
+function codeEnds(text: string): (start: number, ticks: number) => number | null {
+  const rows = new Map<number, { starts: number[]; next: number }>();
+  for (const { 0: row, index } of text.matchAll(/`+/g)) {
+    const its = rows.get(row.length) ?? { starts: [], next: 0 };
+    its.starts.push(index);
+    rows.set(row.length, its);
+  }
+  return (start, ticks) => {
+    const its = rows.get(ticks);
+    if (its === undefined) return null;
+    while (its.next < its.starts.length && its.starts[its.next]! < start + ticks) its.next++;
+    const closing = its.starts[its.next];
+    return closing === undefined ? null : closing + ticks;
+  };
 }
 
 interface Fenced extends TextRange {
@@ -92,7 +111,8 @@ function fencedIn(block: string): Fenced[] {
   for (const { 0: line, index } of block.matchAll(LINE)) {
     if (open !== null && !isInside(line, open.before)) close(index);
     const [, before = "", mark = "", after = ""] = FENCE_LINE.exec(line) ?? [];
-    if (mark === "") continue;
+    // In one line, two rows of backticks are code among words, and dollars a formula.
+    if (mark === "" || (!mark.startsWith("~") && after.includes(mark[0]!))) continue;
     if (open === null) open = { start: index + before.length, before, mark };
     else if (after.trim() === "" && mark.startsWith(open.mark) && hasQuotesOf(open.before, before))
       close(index + line.length);

@@ -4,7 +4,7 @@
 // switched off where the blocks are parsed.
 
 /** The fence of code or of a displayed formula. */
-const FENCE = /^(`{3,}(?!.*`)|~{3,}|\${2,}(?=[^$]*$))/;
+const FENCE = /^(?:`{3,}|~{3,}|\${2,})/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 const INDENTED = /^(?: {2,}|\t)/;
 /** These HTML blocks may contain blank lines. */
@@ -61,8 +61,11 @@ interface Fence {
 
 function fenceOf(line: string): Fence | null {
   const text = line.trimStart();
-  const mark = FENCE.exec(text)?.[1];
-  return mark === undefined ? null : { indent: line.length - text.length, mark };
+  const mark = FENCE.exec(text)?.[0];
+  if (mark === undefined) return null;
+  // In one line, two rows of backticks are code among words, and dollars a formula.
+  const isInLine = !mark.startsWith("~") && text.includes(mark[0]!, mark.length);
+  return isInLine ? null : { indent: line.length - text.length, mark };
 }
 
 function closes(line: string, { indent, mark }: Fence): boolean {

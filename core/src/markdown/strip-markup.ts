@@ -6,7 +6,7 @@ export interface StrippedText {
 
 const MARKUP = new RegExp(
   [
-    String.raw`!?\[(?<label>[^\]\n]*)\]\([^()\s]*(?:\s"[^"\n]*")?\)`, // links and images: their text
+    String.raw`!?\[(?<label>[^\]\n]{0,400})\]\([^()\s]*(?:\s"[^"\n]*")?\)`, // links and images: their text
     String.raw`<\/?[a-z][^<>\n]{0,200}>`,
     String.raw`^[ \t]*(?:#{1,6}|>)[ \t]+`,
     String.raw`\*{1,3}(?=\S)|(?<=\S)\*{1,3}`, // emphasis
@@ -14,7 +14,7 @@ const MARKUP = new RegExp(
     "~~",
     "`+",
     String.raw`\\(?=[!-/:-@[-\x60{-~])`, // a backslash escape
-    String.raw`[ \t]*\|[ \t]*`, // a border of a table cell
+    String.raw`(?<![ \t])[ \t]*\|[ \t]*`, // a border of a table cell
   ].join("|"),
   "gimu",
 );

@@ -55,8 +55,10 @@ function readBlock(
     markers: [],
   };
   let cursor: number | null = node.position?.start.offset ?? null;
+  /** The text in pieces, so that taking white space off its end does not copy all of it. */
+  const pieces: string[] = [];
   const add = (value: string, from: number, to: number): void => {
-    block.text += value.slice(from, to);
+    pieces.push(value.slice(from, to));
     for (let at = from; at < to; at++) {
       block.leafOf.push(block.leaves.length - 1);
       block.indexOf.push(at);
@@ -76,10 +78,11 @@ function readBlock(
         add(value, from, start);
         from = end;
         // Without its marker "so [1]." is "so.", not "so .".
-        if (/[.,;:!?]/.test(value[from] ?? "")) trimEnd(block);
+        if (/[.,;:!?]/.test(value[from] ?? "")) trimEnd(block, pieces);
         const known = numbers.filter(isKnown);
         const leaf = block.leaves.length - 1;
-        if (known.length > 0) block.markers.push({ at: block.text.length, numbers: known, leaf, start, end });
+        if (known.length > 0)
+          block.markers.push({ at: block.leafOf.length, numbers: known, leaf, start, end });
       }
       add(value, from, value.length);
     }
@@ -87,12 +90,19 @@ function readBlock(
     cursor = child.position?.end.offset ?? cursor;
   };
   visit(node, false);
-  return block;
+  return { ...block, text: pieces.join("") };
 }
 
-function trimEnd(block: BlockText): void {
-  block.text = block.text.trimEnd();
-  block.leafOf.length = block.text.length;
-  block.indexOf.length = block.text.length;
-  for (const marker of block.markers) marker.at = Math.min(marker.at, block.text.length);
+function trimEnd({ leafOf, indexOf, markers }: BlockText, pieces: string[]): void {
+  let end = leafOf.length;
+  for (let last = pieces.pop(); last !== undefined; last = pieces.pop()) {
+    const rest = last.trimEnd();
+    end -= last.length - rest.length;
+    if (rest === "") continue;
+    pieces.push(rest);
+    break;
+  }
+  leafOf.length = indexOf.length = end;
+  // In the order of the text: none before the first that stays is behind the end.
+  for (let i = markers.length - 1; i >= 0 && markers[i]!.at > end; i--) markers[i]!.at = end;
 }

@@ -14,14 +14,19 @@ const FEW_WORDS = 4;
 export function countUncited(markdown: string, isKnown: (number: number) => boolean): number {
   const tree = parseMarkdown(hideFormulas(markdown));
   const parts = readClaims(tree, isKnown).flatMap((claim) => claim.parts);
+  const byNode = Map.groupBy(parts, (part) => part.block.node);
   let uncited = 0;
   for (const { text, node, row } of blockTexts(tree, isKnown)) {
     if (node.type === "heading" || row !== null) continue;
-    const cited = parts.filter((part) => part.block.node === node);
+    const cited = (byNode.get(node) ?? []).toSorted((a, b) => a.start - b.start);
+    let next = 0;
     for (const { start, end } of splitSentences(text)) {
       const sentence = text.slice(start, end).trim();
       const claims = sentence.split(/\s+/).length >= FEW_WORDS && !/[:?]$/.test(sentence);
-      if (claims && !cited.some((part) => part.start < end && part.end > start)) uncited++;
+      // Both are in the order of the text, and neither overlaps with its own kind.
+      while (next < cited.length && cited[next]!.end <= start) next++;
+      const isCited = next < cited.length && cited[next]!.start < end;
+      if (claims && !isCited) uncited++;
     }
   }
   return uncited;

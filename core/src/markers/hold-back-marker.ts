@@ -1,6 +1,7 @@
 // While an answer streams, its last characters can still become something else: "[1" a marker, "[1](" a link,
 // "`[1]" code. Shown too early they flash, or make a badge that the finished answer does not have.
 import type { TextRange } from "../chunk/chunk.ts";
+import { isSpace } from "../chunk/count-words.ts";
 import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
 import { scanMarkers } from "./scan-markers.ts";
@@ -12,8 +13,9 @@ const MAY_BE_UNDECIDED = /[`<[【［]/;
 const UNFINISHED_LIST = /^\[{1,2}[\s\d^,;，、；–—‑\\-]*\]?$/;
 const UNFINISHED_WIDE = /^[【［][^】］\n]{0,70}$/;
 /** "x<y [1]" is not a tag: a bracket can only be in a comment, in a quoted attribute or in an address. */
-const OPEN_MARKUP = /<(?:[!?]|[A-Za-z][A-Za-z\d+.-]*:\S*$|[A-Za-z][^<]*=\s*["'])/g;
-const OPEN_ADDRESS = /(?:\w:\/\/|www\.)\S*$/i;
+const OPEN_MARKUP = /<(?:[!?]|[A-Za-z][A-Za-z\d+.-]{0,30}:\S{0,2000}$|[A-Za-z][^<]*=\s*["'])/g;
+/** In the last word. */
+const OPEN_ADDRESS = /\w:\/\/|www\./i;
 const ESCAPE = /\\[^\n]/g;
 const LINKS = ["link", "image"];
 /** Farther back, an unclosed bracket is a typo, not the text of a link. */
@@ -44,7 +46,7 @@ function undecidedFrom(markdown: string): number | null {
   const cut = [
     bracketAfter(text, text.replace(ESCAPE, "  ").indexOf("`", start)),
     bracketAfter(text, openMarkup(text, start)),
-    bracketAfter(text, OPEN_ADDRESS.exec(text)?.index ?? -1),
+    bracketAfter(text, openAddress(text)),
     openBracket(blank(text, block, LINKS), start),
   ].reduce(firstOf);
   return cut && outside(block, cut);
@@ -83,6 +85,13 @@ function openMarkup(text: string, start: number): number {
   return OPEN_MARKUP.exec(text)?.index ?? -1;
 }
 
+function openAddress(text: string): number {
+  let word = text.length;
+  while (word > 0 && !isSpace(text.charCodeAt(word - 1))) word--;
+  const at = text.slice(word).search(OPEN_ADDRESS);
+  return at < 0 ? -1 : word + at;
+}
+
 /** The first bracket that may become a marker, or a link around one. */
 function openBracket(text: string, start: number): number | null {
   const open: number[] = [];
@@ -94,7 +103,8 @@ function openBracket(text: string, start: number): number | null {
       const opening = open.pop();
       const mayBeLink =
         at + 1 === text.length || (text[at + 1] === "(" && text.length - at < LONGEST_ADDRESS);
-      if (opening !== undefined && mayBeLink && hasMarker(text.slice(opening, at + 1))) {
+      const isShort = opening !== undefined && at - opening < LONGEST_ADDRESS;
+      if (isShort && mayBeLink && hasMarker(text.slice(opening, at + 1))) {
         return firstOf(firstOpen(text, open), opening);
       }
     } else if ((character === "【" || character === "［") && UNFINISHED_WIDE.test(text.slice(at, at + 80))) {

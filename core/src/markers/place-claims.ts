@@ -58,22 +58,37 @@ function cutLeaf(
   cuts: readonly Cut[],
   isKnown: (number: number) => boolean,
 ): MarkdownNode[] {
-  // A claimed row may have claimed cells: the first claim at a word is that of its cell.
-  const claimAt = (at: number): number | undefined =>
-    cuts.find(({ kind, start, end }) => kind === "words" && start <= at && at < end)?.claim;
-  if (leaf.type !== "text") return [wrap(leaf, claimAt(0))];
+  const [words, markers] = (["words", "marker"] as const).map((wanted) =>
+    cuts.filter(({ kind }) => kind === wanted),
+  ) as [Cut[], Cut[]];
+  if (leaf.type !== "text") return [wrap(leaf, words.find(({ start }) => start === 0)?.claim)];
   const value = leaf.value ?? "";
   const borders = new Set([0, value.length, ...cuts.flatMap(({ start, end }) => [start, end])]);
   const points = [...borders].toSorted((a, b) => a - b);
+  const claimAt = claimsAt(points, words);
+  const markerAt = new Map(markers.map((marker) => [marker.start, marker]));
   const pieces: MarkdownNode[] = [];
+  let done = 0;
   for (const [i, start] of points.slice(0, -1).entries()) {
-    const marker = cuts.find((cut) => cut.kind === "marker" && cut.start <= start && start < cut.end);
-    if (marker !== undefined && marker.start < start) continue;
-    const text = value.slice(start, marker?.end ?? points[i + 1]);
-    if (marker === undefined) pieces.push(wrap({ type: "text", value: text }, claimAt(start)));
-    else pieces.push(...splitMarkers(text, isKnown).map((piece) => placed(piece, marker.claim)));
+    if (start < done) continue;
+    const marker = markerAt.get(start);
+    done = marker?.end ?? points[i + 1]!;
+    const text = value.slice(start, done);
+    if (marker === undefined) pieces.push(wrap({ type: "text", value: text }, claimAt.get(start)));
+    else for (const piece of splitMarkers(text, isKnown)) pieces.push(placed(piece, marker.claim));
   }
   return pieces;
+}
+
+/** The claim of each stretch between two points. A claimed row may have claimed cells: that of the cell comes first. */
+function claimsAt(points: readonly number[], words: readonly Cut[]): Map<number, number> {
+  const claims = new Map<number, number>();
+  const indexOf = new Map(points.map((point, index) => [point, index]));
+  for (const { start, end, claim } of words) {
+    for (let i = indexOf.get(start)!; points[i]! < end; i++)
+      if (!claims.has(points[i]!)) claims.set(points[i]!, claim);
+  }
+  return claims;
 }
 
 function placed(piece: string | { number: number }, claim: number): MarkdownNode {

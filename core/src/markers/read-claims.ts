@@ -11,6 +11,9 @@ export interface TreeClaim {
   markers: { block: BlockText; marker: BlockMarker }[];
 }
 
+/** The cells before a marker in a row that it stands for. */
+const MOST_CELLS = 100;
+
 /** In the order of their first marker. */
 export function readClaims(tree: MarkdownNode, isKnown: (number: number) => boolean): TreeClaim[] {
   const claims: TreeClaim[] = [];
@@ -22,7 +25,7 @@ export function readClaims(tree: MarkdownNode, isKnown: (number: number) => bool
     row = block.row;
     if (!/\S/.test(block.text)) {
       if (above.markers.length === 0 && block.markers.length > 0) claims.push(above);
-      above.markers.push(...block.markers.map((marker) => ({ block, marker })));
+      for (const marker of block.markers) above.markers.push({ block, marker });
       continue;
     }
     for (const { markers, ...range } of splitClaims(block.text, block.markers)) {
@@ -36,7 +39,10 @@ export function readClaims(tree: MarkdownNode, isKnown: (number: number) => bool
 
 function standsAbove(block: BlockText, above: TreeClaim, last: TreeClaim | undefined): TreeClaim {
   const { text, row, node } = block;
-  if (row !== null) return { parts: [...above.parts, { block, start: 0, end: text.length }], markers: [] };
+  if (row !== null) {
+    const before = above.parts.slice(1 - MOST_CELLS);
+    return { parts: [...before, { block, start: 0, end: text.length }], markers: [] };
+  }
   const sentence = splitSentences(text).at(-1);
   // A heading is a name, not a statement.
   if (sentence === undefined || node.type === "heading") return { parts: [], markers: [] };

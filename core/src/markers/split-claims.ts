@@ -1,6 +1,7 @@
 // What each marker of a text stands for. Cases: claims-of.test.ts.
 import type { TextRange } from "../chunk/chunk.ts";
 import { JOINT, NOT_YET, SMALL_WORD } from "../english/clause-words.ts";
+import { isSpace } from "../chunk/count-words.ts";
 import { splitSentences } from "../chunk/sentences.ts";
 
 /** A marker that was taken out of a text, and where it was. */
@@ -14,6 +15,9 @@ export interface MarkedStretch<M extends PlacedMarker> extends TextRange {
 }
 
 const GAP = /^[\s,;]*$/;
+/** A longer stretch has words enough; then only its ends are looked at, or many markers would take the square of the time. */
+const LONG_STRETCH = 300;
+const END_OF_STRETCH = 60;
 
 /**
  * A marker stands for its sentence. Where several are in one sentence, each stands for the stretch since the one
@@ -25,9 +29,12 @@ export function splitClaims<M extends PlacedMarker>(text: string, markers: reado
   const sentences = sentencesOf(text, markers);
   // Both are in the order of the text: one walk along both.
   let last = 0;
+  let walked = 0;
+  /** The end of the last word before a marker. */
+  let end = 0;
   const bySentence = Map.groupBy(markers, ({ at }) => {
-    while (/\s/.test(text[at - 1] ?? "")) at--;
-    while (last + 1 < sentences.length && sentences[last + 1]!.start < at) last++;
+    for (; walked < at; walked++) if (!isSpace(text.charCodeAt(walked))) end = walked + 1;
+    while (last + 1 < sentences.length && sentences[last + 1]!.start < end) last++;
     return sentences[last];
   });
   return [...bySentence].flatMap(([sentence, its]) =>
@@ -47,22 +54,27 @@ function splitSentence<M extends PlacedMarker>(
     open.push(marker);
     const next = markers[i + 1];
     if (next === undefined || GAP.test(text.slice(marker.at, next.at))) continue;
-    if (!saysSomething(text.slice(start, marker.at))) continue;
+    if (!saysSomething(text, start, marker.at)) continue;
     claims.push({ start, end: marker.at, markers: open });
     start = marker.at;
     open = [];
   }
   const last = claims.at(-1);
-  if (last === undefined || saysSomething(text.slice(start, sentence.end)))
+  if (last === undefined || saysSomething(text, start, sentence.end))
     claims.push({ start, end: sentence.end, markers: open });
   else {
     last.end = sentence.end;
-    last.markers.push(...open);
+    last.markers = [...last.markers, ...open];
   }
   return claims.map((claim, i) => trim(text, claim, i > 0));
 }
 
-function saysSomething(stretch: string): boolean {
+function saysSomething(text: string, start: number, end: number): boolean {
+  if (end - start > LONG_STRETCH)
+    return !NOT_YET.test(
+      `${text.slice(start, start + END_OF_STRETCH)} … ${text.slice(end - END_OF_STRETCH, end)}`,
+    );
+  const stretch = text.slice(start, end);
   const words = stretch.replaceAll(SMALL_WORD, "").match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
   return words.length > 2 && words.some((word) => /^\p{Ll}{4}/u.test(word)) && !NOT_YET.test(stretch);
 }

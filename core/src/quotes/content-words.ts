@@ -8,14 +8,18 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}’'.,-]*[\p{L}\p{N}])?/gu;
 
+/** A longer one is no word, and more parts are no compound: "a-a-a-a…". */
+const LONGEST_WORD = 100;
+const MOST_PARTS = 12;
+
 export function wordsOf(text: string): string[] {
-  return text.normalize("NFKC").match(WORD) ?? [];
+  return (text.normalize("NFKC").match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
 /** Every word but the function words; a compound ("long-term") counts as itself and as its parts. */
 export function contentWords(text: string, { stopWords, stem }: Language = english): Word[] {
   return wordsOf(text)
-    .flatMap((word) => (word.includes("-") ? [word, ...word.split("-")] : [word]))
+    .flatMap((word) => (word.includes("-") ? [word, ...word.split("-", MOST_PARTS)] : [word]))
     .filter((word) => word !== "" && !stopWords.has(word.toLowerCase().replace(/’/g, "'")))
     .map((word) => ({ text: word, stem: stem(word) }));
 }

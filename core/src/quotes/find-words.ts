@@ -22,7 +22,10 @@ export function findWords(
 
 /** A slide's bullet has no full stop, a sentence made of it has one. */
 export function bareWords(quote: string): string {
-  return quote.replace(/^[\s"“'‘]+|[\s.!?…:;,"”'’]+$/g, "");
+  const bare = quote.replace(/^[\s"“'‘]+/, "");
+  let end = bare.length;
+  while (end > 0 && /[\s.!?…:;,"”'’]/.test(bare[end - 1]!)) end--;
+  return bare.slice(0, end);
 }
 
 function findIn(

@@ -26,11 +26,16 @@ function endOfProse(text: string): number {
 }
 
 function addressesAround(text: string, at: number): TextRange[] {
-  const line = text.lastIndexOf("\n", at - 1) + 1;
-  return [...text.slice(line, endOfLine(text, at)).matchAll(/https?:\/\//g)].map(({ index }) => ({
-    start: line + index,
-    end: endOfAddress(text, line + index),
-  }));
+  const addresses: TextRange[] = [];
+  const scheme = /https?:\/\//g;
+  scheme.lastIndex = text.lastIndexOf("\n", at - 1) + 1;
+  const end = endOfLine(text, at);
+  // One may be in another, but what is inside the outer one is inside.
+  for (let found = scheme.exec(text); found !== null && found.index < end; found = scheme.exec(text)) {
+    addresses.push({ start: found.index, end: endOfAddress(text, found.index) });
+    scheme.lastIndex = Math.max(scheme.lastIndex, addresses.at(-1)!.end);
+  }
+  return addresses;
 }
 
 /** `#footnote[n]` as it has to be written between these texts to be a footnote and to leave them as they are. */

@@ -75,7 +75,7 @@ function writeList(
 
 /** Fenced by more backticks than it holds. The lines keep their own indentation: Typst removes what all share. */
 function writeCode({ value = "", lang }: AnswerNode): string {
-  const longest = Math.max(2, ...[...value.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const longest = (value.match(/`+/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
   const fence = "`".repeat(longest + 1);
   const language = /^[a-z][\w-]*$/i.test(lang ?? "") ? lang : "";
   const lines = value.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
@@ -83,7 +83,7 @@ function writeCode({ value = "", lang }: AnswerNode): string {
 }
 
 function writeTable(rows: readonly AnswerNode[], take: TakeFootnote): string {
-  const columns = Math.max(1, ...rows.map(({ children = [] }) => children.length));
+  const columns = rows.reduce((most, { children = [] }) => Math.max(most, children.length), 1);
   const lines = rows.map(({ children = [] }) => {
     const cells = Array.from({ length: columns }, (_, column) => {
       return `[${escapeStart(writeInline(children[column]?.children ?? [], take))}]`;

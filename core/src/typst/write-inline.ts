@@ -58,34 +58,45 @@ function toPieces(node: AnswerNode, take: TakeFootnote, inside: readonly string[
   }
 }
 
+/** As much of what follows a piece as decides its form. */
+const FOLLOWING = 8;
+
 /** Writes each piece in the form that its neighbours allow, from the end, since what follows decides. */
 function join(all: readonly Piece[]): string {
   const pieces = all.filter((piece) => piece.kind === "footnote" || piece.source !== "");
-  return pieces.reduceRight((following, piece, index) => {
-    const before = pieces[index - 1];
-    switch (piece.kind) {
-      case "text":
-        return writeText(piece.source, following, pieces[index + 1]?.kind === "footnote");
-      case "call":
-        return piece.source + endCall(following) + following;
-      case "footnote":
-        // Two marks side by side would read as one number.
-        return `${before?.kind === "footnote" ? "#super[,]" : ""}${footnoteToken(piece.number, "", following)}${following}`;
-      case "marked": {
-        const isInWord = before?.kind === "text" && /[\p{L}\p{N}]$/u.test(before.source);
-        return isInWord || /^[\p{L}\p{N}]/u.test(following)
-          ? `#${CALLS[piece.sign]}[${escapeStart(piece.source)}]${endCall(following)}${following}`
-          : piece.sign + piece.source + piece.sign + following;
-      }
+  const written: string[] = [];
+  let following = "";
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const source = write(pieces[index]!, following, pieces[index - 1], pieces[index + 1]);
+    written.push(source);
+    following = (source.slice(0, FOLLOWING) + following).slice(0, FOLLOWING);
+  }
+  return written.toReversed().join("");
+}
+
+function write(piece: Piece, following: string, before: Piece | undefined, after: Piece | undefined): string {
+  switch (piece.kind) {
+    case "text":
+      return writeText(piece.source, following, after?.kind === "footnote");
+    case "call":
+      return piece.source + endCall(following);
+    case "footnote":
+      // Two marks side by side would read as one number.
+      return `${before?.kind === "footnote" ? "#super[,]" : ""}${footnoteToken(piece.number, "", following)}`;
+    case "marked": {
+      const isInWord = before?.kind === "text" && /[\p{L}\p{N}]$/u.test(before.source.slice(-2));
+      return isInWord || /^[\p{L}\p{N}]/u.test(following)
+        ? `#${CALLS[piece.sign]}[${escapeStart(piece.source)}]${endCall(following)}`
+        : piece.sign + piece.source + piece.sign;
     }
-  }, "");
+  }
 }
 
 function writeText(source: string, following: string, isBeforeFootnote: boolean): string {
   // The mark of a note directly follows its word.
-  if (isBeforeFootnote) return source.trimEnd() + following;
+  if (isBeforeFootnote) return source.trimEnd();
   const beginsComment = source.endsWith("/") && /^[/*]/.test(following);
-  return `${beginsComment ? `${source.slice(0, -1)}\\/` : source}${following}`;
+  return beginsComment ? `${source.slice(0, -1)}\\/` : source;
 }
 
 /** On one line, so that only the first sign of a block could begin a list or a heading: see `escapeStart`. */

@@ -3,6 +3,7 @@
 // Invariant: safe to run any number of times, also at once; the row is the record, the queue only wakes this up (I10).
 import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { limitItem } from "@ibid/core/contract/limit-item.ts";
 import type { Db } from "../db/open.ts";
 import { type SourceLease, renewLease, workOnSource } from "../db/source-lease.ts";
 import { getOrigin } from "../db/sources.ts";
@@ -54,7 +55,7 @@ async function readAndSave(
   const isSaved = await saveMaterial(db, lease, {
     material,
     chunks: chunkSource(material.kind, material),
-    reference: { type: "document", title: material.title, ...material.csl },
+    reference: limitItem({ type: "document", title: material.title, ...material.csl }).item,
     fetched,
   });
   if (!isSaved) return "skipped";

@@ -1,8 +1,9 @@
 // A model that loops does not stop by itself, and the limits that it is given may not stop it either. What it writes ends
 // here, before it is stored or shown.
+import { LIMITS } from "@ibid/core/contract/limits.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 
-export const MOST_CHARACTERS = 100_000;
+export const MOST_CHARACTERS = LIMITS.answer;
 export const CUT_SENTENCE = "The model did not stop; the answer was cut here.";
 
 export function limitAnswer() {

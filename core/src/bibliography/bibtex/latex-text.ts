@@ -1,5 +1,6 @@
 // The text of a BibTeX field ↔ the text of a CSL variable. Accents and symbols become characters, emphasis becomes
 // the tags that CSL knows, braces go.
+import { LIMITS } from "../../contract/limits.ts";
 import { ACCENTS, DRESSES, SWITCHES, SYMBOLS } from "./latex-symbols.ts";
 
 const TOKEN = /\\([a-zA-Z]+)\*?[ \t\n]?|\\([\s\S])|---|--|``|''|\s+|[{}$~^_]|[^\\{}$~^_\-`'\s]+|[\s\S]/g;
@@ -14,6 +15,9 @@ interface Group {
   isMath: boolean;
 }
 
+/** Braces that are nested deeper group nothing. */
+const MOST_GROUPS = LIMITS.nesting;
+
 export function latexToText(latex: string): string {
   const groups: Group[] = [{ text: "", dress: (text) => text, isMath: false }];
   const close = (): void => {
@@ -21,14 +25,18 @@ export function latexToText(latex: string): string {
     append(groups.at(-1)!, dress(text), true);
   };
   const trimmed = latex.trim();
+  let tooDeep = 0;
   for (const token of trimmed.matchAll(TOKEN)) {
     const [all, command, escaped] = token;
     const group = groups.at(-1)!;
     if (command !== undefined) runCommand(group, command, all, trimmed[token.index + all.length] === "{");
     else if (escaped !== undefined) runEscape(group, escaped);
-    else if (all === "{") groups.push({ text: "", dress: (text) => text, isMath: group.isMath });
-    else if (all === "}") {
-      if (groups.length > 1) close();
+    else if (all === "{") {
+      if (groups.length > MOST_GROUPS) tooDeep++;
+      else groups.push({ text: "", dress: (text) => text, isMath: group.isMath });
+    } else if (all === "}") {
+      if (tooDeep > 0) tooDeep--;
+      else if (groups.length > 1) close();
     } else if (all === "$") group.isMath = !group.isMath;
     else if ((all === "^" || all === "_") && group.isMath)
       group.pending = dressed(all === "^" ? "textsuperscript" : "textsubscript");
@@ -72,15 +80,16 @@ function append(group: Group, text: string, isGroup = false): void {
     group.text += text;
     return;
   }
-  const [first = ""] = isGroup ? [text] : text;
+  const [first = ""] = isGroup ? [text] : text.slice(0, 2);
   group.text += pending(first) + text.slice(first.length);
   group.pending = undefined;
 }
 
 function accented(mark: string): (argument: string) => string {
   return (argument) => {
-    const [letter = "", ...rest] = argument.replace(/^ı/, "i").replace(/^ȷ/, "j");
-    return (letter + mark).normalize("NFC") + rest.join("");
+    const [first = ""] = argument.slice(0, 2);
+    const letter = first.replace("ı", "i").replace("ȷ", "j");
+    return (letter + mark).normalize("NFC") + argument.slice(first.length);
   };
 }
 

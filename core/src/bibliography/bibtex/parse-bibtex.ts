@@ -18,19 +18,25 @@ export interface BibtexFile {
 
 const NO_ENTRIES = new Set(["comment", "preamble", "string"]);
 const SPACE = /\s*/y;
+const NEXT_LINE = /\n[ \t]{0,100}@/g;
 const NEXT_ENTRY = /[ \t]{0,8}@[a-z]{1,30}[ \t]{0,8}\{[^,\s]{0,200},/iy;
+/** Anything that could begin a block. */
+const NEXT_BLOCK = /[ \t]{0,8}@\s{0,20}[a-z]{1,30}\s{0,20}[{(]/iy;
 
 export function parseBibtex(text: string): BibtexFile {
   const strings = new Map(MONTHS.map((month) => [month, month]));
   const file: BibtexFile = { entries: [], broken: [] };
   const lines = lineCounter(text);
+  /** Up to here, a block that is not closed has been searched: what begins inside it ends at the next one. */
+  let searched = 0;
   const start = /@\s{0,20}([a-z]{1,30})\s{0,20}([{(])/gi;
   for (let found = start.exec(text); found !== null; found = start.exec(text)) {
     const [type, from, end] = [found[1]!.toLowerCase(), start.lastIndex, found[2] === "{" ? "}" : ")"];
     const line = lines(found.index);
     // BibTeX counts an escaped brace, most other programs do not. An entry is read whichever way it was meant.
+    const next = from < searched ? NEXT_BLOCK : NEXT_ENTRY;
     const read = (honoursEscapes: boolean): Block =>
-      readBlock(type, openCursor(text, from, end, honoursEscapes), strings);
+      readBlock(type, openCursor(text, from, end, { honoursEscapes, next }), strings);
     const first = read(true);
     const second = "at" in first ? first : read(false);
     const block = "at" in second ? second : first;
@@ -41,14 +47,17 @@ export function parseBibtex(text: string): BibtexFile {
       start.lastIndex = block.at;
     } else {
       if (type !== "comment") file.broken.push({ key: block.key, line, reason: block.reason });
-      const next = text.slice(from).search(/\n[ \t]*@/);
-      start.lastIndex = next < 0 ? text.length : from + next;
+      searched = Math.max(searched, block.searched);
+      NEXT_LINE.lastIndex = from;
+      start.lastIndex = NEXT_LINE.exec(text)?.index ?? text.length;
     }
   }
   return file;
 }
 
-type Block = { key: string; fields: Map<string, string>; at: number } | { key: string; reason: string };
+type Block =
+  | { key: string; fields: Map<string, string>; at: number }
+  | { key: string; reason: string; searched: number };
 
 function readBlock(type: string, cursor: Cursor, strings: ReadonlyMap<string, string>): Block {
   let key = "";
@@ -65,7 +74,7 @@ function readBlock(type: string, cursor: Cursor, strings: ReadonlyMap<string, st
     return { key, fields, at: cursor.at() };
   } catch (error) {
     if (!(error instanceof BrokenEntry)) throw error;
-    return { key, reason: error.message };
+    return { key, reason: error.message, searched: cursor.at() };
   }
 }
 
@@ -97,7 +106,12 @@ function readValue(cursor: Cursor, name: string, strings: ReadonlyMap<string, st
 }
 
 /** A position in the text of an entry that ends with `end`. White space before a token is skipped. */
-function openCursor(text: string, from: number, end: string, honoursEscapes: boolean) {
+function openCursor(
+  text: string,
+  from: number,
+  end: string,
+  { honoursEscapes, next }: { honoursEscapes: boolean; next: RegExp },
+) {
   let at = from;
   const match = (pattern: RegExp): string => {
     at += matchAt(SPACE, text, at)!.length;
@@ -121,7 +135,7 @@ function openCursor(text: string, from: number, end: string, honoursEscapes: boo
       else if (character === "{") depth++;
       else if (character === "}") depth--;
       // Otherwise, a value that is not closed would swallow the next entry.
-      else if (character === "\n" && matchAt(NEXT_ENTRY, text, at + 1) !== undefined) break;
+      else if (character === "\n" && matchAt(next, text, at + 1) !== undefined) break;
     }
     throw new BrokenEntry(`a “${closing}” is missing`);
   };

@@ -2,6 +2,7 @@
 import { readDoi } from "../../cite/check-identifiers.ts";
 import { dropEmpty } from "../../cite/drop-empty.ts";
 import type { CslDate } from "../../contract/csl-item.ts";
+import { LIMITS } from "../../contract/limits.ts";
 import { checkReferences, type ImportResult, problemAt, type ReadReference } from "../imported-reference.ts";
 import { readIsoDate } from "../iso-date.ts";
 import { addResidue, RESIDUE_FIELD, type Item } from "../residue.ts";
@@ -20,18 +21,28 @@ import { parseBibtex, type BibtexEntry } from "./parse-bibtex.ts";
 export function readBibtex(text: string): ImportResult {
   const { entries, broken } = parseBibtex(text);
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]));
+  let left = LIMITS.references;
+  /** Not more than a file may hold: thousands of entries could all refer to one long one. */
+  const canInherit = (parent: BibtexEntry): boolean => {
+    for (const value of parent.fields.values()) left -= value.length;
+    return left >= 0;
+  };
   return checkReferences(
-    entries.map((entry) => readEntry(inherit(entry, byKey))),
+    entries.map((entry) => readEntry(inherit(entry, byKey, canInherit))),
     broken.map(({ key, line, reason }) => problemAt(line, `This entry can't be read: ${reason}.`, { key })),
   );
 }
 
 /** Takes what an entry leaves out from the one it refers to: the book of a chapter, the proceedings of a paper. */
-function inherit(entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): BibtexEntry {
+function inherit(
+  entry: BibtexEntry,
+  byKey: ReadonlyMap<string, BibtexEntry>,
+  canInherit: (parent: BibtexEntry) => boolean,
+): BibtexEntry {
   const key = entry.fields.get("crossref")?.trim().toLowerCase() ?? "";
   // An entry may have no key at all: entries that refer to nothing must not inherit from it.
   const parent = key === "" ? undefined : byKey.get(key);
-  if (parent === undefined || parent === entry) return entry;
+  if (parent === undefined || parent === entry || !canInherit(parent)) return entry;
   const own = ["title", "subtitle", "shorttitle", "crossref", "pages", "note", "url", "doi"];
   const inherited = [...parent.fields].filter(([name]) => !own.includes(name));
   const title = parent.fields.get("title");

@@ -29,24 +29,26 @@ export function readCslJson(text: string): ImportResult {
 function* splitItems(text: string): Generator<{ json: string; line: number }> {
   let [line, counted] = [1, 0];
   const wrapper = /^\s*\{\s*"items"\s*:\s*\[/.exec(text)?.[0].length ?? 0;
+  const ends = endsOfObjects(text, wrapper);
   for (let start = text.indexOf("{", wrapper); start >= 0;) {
     for (; counted < start; counted++) if (text[counted] === "\n") line++;
-    const end = endOf(text, start);
-    yield { json: text.slice(start, end < 0 ? undefined : end), line };
-    start = end < 0 ? nextItem(text, start) : text.indexOf("{", end);
+    const end = ends.get(start);
+    yield { json: end === undefined ? "" : text.slice(start, end), line };
+    start = end === undefined ? nextItem(text, start) : text.indexOf("{", end);
   }
 }
 
-/** Where the object that begins here ends, or -1. */
-function endOf(text: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
+/** Where each object begins, and where it ends. Those that do not end are not in it. */
+function endsOfObjects(text: string, from: number): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = from; at < text.length; at++) {
     const character = text[at];
     if (character === '"') at = endOfText(text, at);
-    else if (character === "{") depth++;
-    else if (character === "}" && --depth === 0) return at + 1;
+    else if (character === "{") open.push(at);
+    else if (character === "}" && open.length > 0) ends.set(open.pop()!, at + 1);
   }
-  return -1;
+  return ends;
 }
 
 /** A JSON string has no line breaks: one that is not closed ends with its line, or it would swallow all the rest. */

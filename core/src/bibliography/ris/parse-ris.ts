@@ -38,5 +38,6 @@ export function parseRis(text: string): RisFile {
 /** A long value may go on in lines without a tag. */
 function continueLine({ tags }: RisReference, text: string): void {
   const last = tags.at(-1)!;
-  last[1] = `${last[1]} ${text}`.trim();
+  // Not trimmed: that would copy the whole value for each of its lines.
+  last[1] += last[1] === "" ? text : ` ${text}`;
 }

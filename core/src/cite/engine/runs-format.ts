@@ -13,7 +13,7 @@ const CLOSE = `${OPEN}/${NAMED}`;
 const MARK = new RegExp(`(${OPEN}[^${NAMED}]*${NAMED})`);
 /** Stands for one space between blocks, however many are there already. */
 const GAP = "\u0004";
-const GAPS = new RegExp(` *${GAP}((?:[${GAP} ]|${OPEN}[^${NAMED}]*${NAMED})*)`, "g");
+const GAPS = new RegExp(`(?<! ) *${GAP}((?:[${GAP} ]|${OPEN}[^${NAMED}]*${NAMED})*)`, "g");
 /** Stands for an ellipsis in a field, to tell it from the one that citeproc puts between names. */
 export const FIELD_ELLIPSIS = "\u0003";
 

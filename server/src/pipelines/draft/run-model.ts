@@ -1,11 +1,12 @@
 // A model with tools, from its first word to its last, within a number of steps.
+import { LIMITS } from "@ibid/core/contract/limits.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { type LanguageModel, type ToolSet, streamText } from "ai";
 import { explainModelFailure } from "../../ai/models/explain-model-failure.ts";
 import { assertWhole, readParts, withinSteps } from "../../ai/models/stream-model.ts";
 
 /** A model that loops does not stop by itself. */
-const MOST_CHARACTERS = 100_000;
+const MOST_CHARACTERS = LIMITS.answer;
 
 export interface ModelTask {
   model: LanguageModel;

@@ -1,0 +1,45 @@
+// Text that somebody could write to keep a reader busy or bring it down, and how long reading it takes.
+import fc from "fast-check";
+import { expect } from "vitest";
+
+/** Pieces in any order, some of them many times. */
+export function hostileText(pieces: readonly string[]): fc.Arbitrary<string> {
+  const times = fc.oneof(
+    { arbitrary: fc.constant(1), weight: 9 },
+    { arbitrary: fc.integer({ min: 2, max: 100 }), weight: 1 },
+  );
+  const repeated = fc.tuple(fc.constantFrom(...pieces), times).map(([piece, count]) => piece.repeat(count));
+  return fc
+    .array(fc.oneof({ arbitrary: repeated, weight: 8 }, fc.string({ maxLength: 8, unit: "binary" })), {
+      maxLength: 10,
+    })
+    .map((parts) => parts.join(""));
+}
+
+const SHORT = 8_000;
+/** A text of four times the length may take four times as long; where time grows with the square, it takes sixteen. */
+const MOST_GROWTH = 9;
+/** Below this, in milliseconds, the clock says little. */
+const LEAST = 40;
+
+/** By the CPU time of this thread, so that a busy machine changes nothing. */
+export function expectLinear(read: (text: string) => unknown, textOf: (length: number) => string): void {
+  const [short, long] = [textOf(SHORT), textOf(4 * SHORT)];
+  read(textOf(SHORT / 8));
+  const base = Math.max(
+    LEAST,
+    cpuOf(() => read(short)),
+  );
+  expect(cpuOf(() => read(long))).toBeLessThan(MOST_GROWTH * base);
+}
+
+export function repeatTo(piece: string): (length: number) => string {
+  return (length) => piece.repeat(Math.ceil(length / piece.length));
+}
+
+function cpuOf(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
