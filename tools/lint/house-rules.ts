@@ -54,6 +54,7 @@ const server: PackageRules = {
     ["config"],
     ["log"],
     ["announce", "run-process", "ask-child"],
+    ["threads"],
     ["crash-point"],
     ["db"],
     ["queue"],

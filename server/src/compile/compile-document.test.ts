@@ -5,11 +5,11 @@ import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import type { CitedSource } from "./cited-source.ts";
 import { type CompiledDocument, type DocumentToCompile, compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 
 const pool = openCompilerPool();
-afterAll(() => pool.close());
-const styles = openStyles();
+const threads = openThreads();
+afterAll(() => Promise.all([pool.close(), threads.close()]));
 
 const range = { start: 0, end: 1 };
 const cite = (
@@ -34,13 +34,13 @@ const doe = cite(1, "Doe", "Memory");
 const lee = cite(2, "Lee", "Sleep");
 
 async function compile(text: string, more: Partial<DocumentToCompile> = {}): Promise<CompiledDocument> {
-  return await compileDocument(pool, {
+  return await compileDocument({ compiler: pool, threads }, {
     id: "essay",
     title: "Essay",
     // One page without a number, as high as it needs to be.
     text: `#set page(height: auto, numbering: none)\n${text}`,
     citations: [doe, lee],
-    style: await styles.builtIn("chicago"),
+    style: { name: "chicago" },
     options: DEFAULT_DOCUMENT_OPTIONS,
     ...more,
   });
@@ -80,7 +80,7 @@ describe("a footnote shows its citation", () => {
       ],
       {
         citations: places,
-        style: await styles.builtIn("apa"),
+        style: { name: "apa" },
         options: { ...DEFAULT_DOCUMENT_OPTIONS, bibliography: false },
       },
     );
@@ -127,7 +127,7 @@ test("a style that refers to an earlier note names the number on paper", async (
   await check(
     "A#footnote[Own.] B#footnote[1] C#footnote[2] D#footnote[1]",
     ["A¹ B² C³ D⁴ ¹Own. ²Memory ³Sleep ⁴See n. 2"],
-    { style: await styles.own(csl) },
+    { style: { csl } },
   );
 });
 
@@ -140,7 +140,7 @@ test("one line for each citation, with its number, in the order of the style", a
     ],
     {
       citations: [doe, lee, { ...doe, number: 3 }],
-      style: await styles.builtIn("mla"),
+      style: { name: "mla" },
       options: { ...DEFAULT_DOCUMENT_OPTIONS, entries: "citation" },
     },
   ));
