@@ -10,6 +10,8 @@ export interface Ibid {
   upload(courseId: string, files: readonly File[]): Promise<string[]>;
   /** Until no source of the course is still being fetched. */
   untilRead(courseId: string): Promise<void>;
+  /** Until nothing is done for the course in the background any more. */
+  untilIdle(courseId: string): Promise<void>;
   /** All items of a list, page by page. */
   list<T>(path: string): Promise<T[]>;
 }
@@ -36,11 +38,19 @@ export function askIbid(address: string): Ibid {
   };
   const list = async <T>(path: string): Promise<T[]> => {
     const items: T[] = [];
-    for (let cursor = ""; ; ) {
+    for (let cursor = ""; ;) {
       const page = await read<{ items: T[]; nextCursor: string | null }>(`${path}?limit=200${cursor}`);
       items.push(...page.items);
       if (page.nextCursor === null) return items;
       cursor = `&cursor=${encodeURIComponent(page.nextCursor)}`;
+    }
+  };
+  const untilNone = async (courseId: string, statuses: readonly string[]): Promise<void> => {
+    const end = performance.now() + LONGEST_MS;
+    const path = `/api/courses/${courseId}/sources`;
+    while ((await list<{ status: string }>(path)).some(({ status }) => statuses.includes(status))) {
+      if (performance.now() > end) throw new Error("The sources were not read in time.");
+      await sleep(200);
     }
   };
   return {
@@ -58,13 +68,7 @@ export function askIbid(address: string): Ibid {
       return items.map(({ source }) => source.id);
     },
     list,
-    async untilRead(courseId) {
-      const end = performance.now() + LONGEST_MS;
-      const path = `/api/courses/${courseId}/sources`;
-      while ((await list<{ status: string }>(path)).some(({ status }) => status === "fetching")) {
-        if (performance.now() > end) throw new Error("The sources were not read in time.");
-        await sleep(200);
-      }
-    },
+    untilRead: (courseId) => untilNone(courseId, ["fetching"]),
+    untilIdle: (courseId) => untilNone(courseId, ["fetching", "searchable"]),
   };
 }

@@ -50,7 +50,9 @@ function citing(name: string, fields: object): Action {
     name: `${name}, cited`,
     async run({ ibid, courseId }) {
       const text = JSON.stringify([{ type: "article-journal", title: name, ...fields }]);
-      const { status, text: answer } = await ibid.send(`/api/courses/${courseId}/references`, { json: { text } });
+      const { status, text: answer } = await ibid.send(`/api/courses/${courseId}/references`, {
+        json: { text },
+      });
       if (status !== 201) return;
       const { items } = JSON.parse(answer) as { items: { source: { id: string } }[] };
       for (const style of ["apa", "chicago"])
@@ -65,14 +67,18 @@ function answering(name: string, text: string): Action {
     name: `answer: ${name}`,
     async run({ ibid, model, courseId }) {
       model.play(({ shown }) =>
-        hasSearched(shown) ? { text } : { calls: [{ name: "search_course_materials", input: { query: "sea" } }] },
+        hasSearched(shown)
+          ? { text }
+          : { calls: [{ name: "search_course_materials", input: { query: "sea" } }] },
       );
       const { id: sessionId } = await ibid.read<{ id: string }>("/api/sessions", { json: { courseId } });
       await ibid.send("/api/chat", { json: { sessionId, content: "What pulls the sea?" } });
       await ibid.send(`/api/sessions/${sessionId}/export?format=markdown`);
       const { items } = await ibid.read<{ items: { id: string }[] }>(`/api/sessions/${sessionId}/messages`);
       const title = { courseId, title: "An essay" };
-      const { id, version } = await ibid.read<{ id: string; version: number }>("/api/documents", { json: title });
+      const { id, version } = await ibid.read<{ id: string; version: number }>("/api/documents", {
+        json: title,
+      });
       const insertion = { sessionId, messageId: items.at(-1)!.id, position: 0, version };
       await ibid.send(`/api/documents/${id}/insertions`, { json: insertion });
     },

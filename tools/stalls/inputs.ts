@@ -46,7 +46,18 @@ function familyOf(n: number): string {
   return `${NAMES[n % NAMES.length]}${Math.floor(n % 3 === 0 ? n / 60 : n)}`;
 }
 
-const NAMES = ["Adams", "Baker", "Castro", "Dubois", "Eriksen", "Fischer", "García", "Hansen", "Ito", "Jansen"];
+const NAMES = [
+  "Adams",
+  "Baker",
+  "Castro",
+  "Dubois",
+  "Eriksen",
+  "Fischer",
+  "García",
+  "Hansen",
+  "Ito",
+  "Jansen",
+];
 
 const SENTENCES =
   "The moon pulls the sea, and the sea follows it around the earth. Memory decays with time unless it is practised. " +

@@ -8,9 +8,9 @@ import { askIbid } from "./ask-ibid.ts";
 import { prose } from "./inputs.ts";
 import { type Sizes, seedFolder } from "./seed-folder.ts";
 import { startPinger } from "./start-pinger.ts";
-import { watchProcess } from "./watch-process.ts";
+import { type ProcessUse, watchProcess } from "./watch-process.ts";
 
-export interface MeasuredAction {
+export interface MeasuredAction extends ProcessUse {
   name: string;
   /** The longest that `/healthz` took while the action ran. */
   worstMs: number;
@@ -18,8 +18,6 @@ export interface MeasuredAction {
   controlMs: number;
   /** The time that the action took. */
   tookMs: number;
-  cpuMs: number;
-  rssMb: number;
 }
 
 export interface Plan {
@@ -45,9 +43,11 @@ export async function measureStalls(plan: Plan): Promise<MeasuredAction[]> {
   const ibid = askIbid(await server.ready);
   const measured: MeasuredAction[] = [];
   for (const action of plan.actions) {
-    const { id: courseId } = await ibid.read<{ id: string }>("/api/courses", { json: { title: action.name } });
+    const { id: courseId } = await ibid.read<{ id: string }>("/api/courses", {
+      json: { title: action.name },
+    });
     await ibid.upload(courseId, [new File([prose(3_000)], "tides.md")]);
-    await ibid.untilRead(courseId);
+    await ibid.untilIdle(courseId);
     const stage = { ibid, seeded, courseId, model };
     await action.prepare?.(stage);
     await pinger.start(ibid.address);
@@ -56,7 +56,11 @@ export async function measureStalls(plan: Plan): Promise<MeasuredAction[]> {
     await action.run(stage).catch((error: unknown) => console.error(`${action.name}: ${String(error)}`));
     const tookMs = performance.now() - start;
     const { worstMs, controlMs } = await pinger.stop();
-    const whole = { worstMs: Math.round(worstMs), controlMs: Math.round(controlMs), tookMs: Math.round(tookMs) };
+    const whole = {
+      worstMs: Math.round(worstMs),
+      controlMs: Math.round(controlMs),
+      tookMs: Math.round(tookMs),
+    };
     const result = { name: action.name, ...whole, ...use() };
     plan.onAction?.(result);
     measured.push(result);

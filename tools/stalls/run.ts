@@ -10,7 +10,7 @@ import { ordinaryActions } from "./ordinary-actions.ts";
 const { values } = parseArgs({
   options: { json: { type: "boolean", default: false }, only: { type: "string", default: "" } },
 });
-const COLUMNS = ["worstMs", "controlMs", "tookMs", "cpuMs", "rssMb"] as const;
+const COLUMNS = ["worstMs", "controlMs", "tookMs", "cpuMs", "mainMs", "rssMb"] as const;
 const row = (name: string, cells: readonly (string | number)[]): string =>
   name.padEnd(56) + cells.map((cell) => String(cell).padStart(11)).join("");
 const onAction = (measured: MeasuredAction): void =>
@@ -22,7 +22,8 @@ const onAction = (measured: MeasuredAction): void =>
   );
 const chosen = <T extends { name: string }>(actions: readonly T[]): T[] =>
   actions.filter(({ name }) => name.includes(values.only));
-const worst = (actions: readonly MeasuredAction[]): number => Math.max(0, ...actions.map((each) => each.worstMs));
+const worst = (actions: readonly MeasuredAction[]): number =>
+  Math.max(0, ...actions.map((each) => each.worstMs));
 
 console.log(row("", COLUMNS));
 const measure = async (actions: typeof ordinaryActions, usesModel: boolean) => {

@@ -45,7 +45,7 @@ export async function seedFolder(dataFolder: string, { notes, messages }: Sizes)
       documents: {
         apa: await add("apa"),
         mla: await add("mla"),
-        "chicago": await add("chicago"),
+        chicago: await add("chicago"),
       },
       sessionId: await addChat(db, ownerId, { courseId, sourceId: sourceIds[0]!, messages }),
     };
@@ -121,7 +121,14 @@ async function addChat(
     .returning({ id: chatSessions.id });
   const sessionId = session!.id;
   const place = { start: 0, end: 64, kind: "passage" as const };
-  const pooled = { id: uuidv7(), ownerId, courseId, sourceKey: "one", sourceType: "passage" as const, sourceId };
+  const pooled = {
+    id: uuidv7(),
+    ownerId,
+    courseId,
+    sourceKey: "one",
+    sourceType: "passage" as const,
+    sourceId,
+  };
   const shown = { title: "Tides", contentPreview: "The moon pulls the sea", locator: place };
   await db.insert(courseSources).values({ ...pooled, ...shown });
   const courseSourceId = pooled.id;

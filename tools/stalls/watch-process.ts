@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 export interface ProcessUse {
   cpuMs: number;
+  /** Of its main thread alone. */
+  mainMs: number;
   /** The most memory that it held at once. */
   rssMb: number;
 }
@@ -14,12 +16,20 @@ const TICK_MS = 10;
 export function watchProcess(pid: number): () => ProcessUse {
   // Forgets the most memory that was held so far.
   orNothing(() => writeFileSync(`/proc/${pid}/clear_refs`, "5"));
-  const before = cpuMs(pid);
-  return () => ({ cpuMs: cpuMs(pid) - before, rssMb: peakMb(pid) });
+  const [all, main] = [`/proc/${pid}/stat`, `/proc/${pid}/task/${pid}/stat`];
+  const [allBefore, mainBefore] = [cpuMs(all), cpuMs(main)];
+  return () => ({
+    cpuMs: cpuMs(all) - allBefore,
+    mainMs: cpuMs(main) - mainBefore,
+    rssMb: peakMb(pid),
+  });
 }
 
-function cpuMs(pid: number): number {
-  const fields = orNothing(() => readFileSync(`/proc/${pid}/stat`, "utf8"))?.split(") ").at(-1)?.split(" ");
+function cpuMs(file: string): number {
+  const fields = orNothing(() => readFileSync(file, "utf8"))
+    ?.split(") ")
+    .at(-1)
+    ?.split(" ");
   return fields === undefined ? 0 : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 

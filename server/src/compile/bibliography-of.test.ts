@@ -33,7 +33,10 @@ async function check(
   const style = await styles.builtIn(name);
   const tokens = numbers.map((number) => `#footnote[${number}]`).join("");
   const text = `#set page(height: auto, numbering: none)\nText${tokens}`;
-  const { pdf } = await compileDocument({ compiler: pool, threads }, { id: name, title: name, text, citations, style: { name }, options });
+  const { pdf } = await compileDocument(
+    { compiler: pool, threads },
+    { id: name, title: name, text, citations, style: { name }, options },
+  );
   const cited = citedBy(numbers, citations);
   const list = bibliographyOf(cited, style, options);
   const notes = notesOf(cited, style, options).map((note, index) => mark(index) + toPlainText(note));

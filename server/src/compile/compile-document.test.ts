@@ -3,7 +3,8 @@ import { DEFAULT_DOCUMENT_OPTIONS, MAX_DOCUMENT_CHARACTERS } from "@ibid/core/co
 import { afterAll, describe, expect, test } from "vitest";
 import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import type { CitedSource } from "./cited-source.ts";
-import { type CompiledDocument, type DocumentToCompile, compileDocument } from "./compile-document.ts";
+import { type CompiledDocument, compileDocument } from "./compile-document.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openThreads } from "../threads/open-threads.ts";
 
@@ -34,16 +35,19 @@ const doe = cite(1, "Doe", "Memory");
 const lee = cite(2, "Lee", "Sleep");
 
 async function compile(text: string, more: Partial<DocumentToCompile> = {}): Promise<CompiledDocument> {
-  return await compileDocument({ compiler: pool, threads }, {
-    id: "essay",
-    title: "Essay",
-    // One page without a number, as high as it needs to be.
-    text: `#set page(height: auto, numbering: none)\n${text}`,
-    citations: [doe, lee],
-    style: { name: "chicago" },
-    options: DEFAULT_DOCUMENT_OPTIONS,
-    ...more,
-  });
+  return await compileDocument(
+    { compiler: pool, threads },
+    {
+      id: "essay",
+      title: "Essay",
+      // One page without a number, as high as it needs to be.
+      text: `#set page(height: auto, numbering: none)\n${text}`,
+      citations: [doe, lee],
+      style: { name: "chicago" },
+      options: DEFAULT_DOCUMENT_OPTIONS,
+      ...more,
+    },
+  );
 }
 
 async function check(text: string, expected: string[], more: Partial<DocumentToCompile> = {}): Promise<void> {

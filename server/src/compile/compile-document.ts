@@ -4,16 +4,11 @@
 // compiler knows that. So the text is compiled with the notes of the footnotes that can be seen in it, the compiler is
 // asked which ones it set, and if they differ, the text is compiled again with the right notes.
 import { isDeepStrictEqual } from "node:util";
-import {
-  type Diagnostic,
-  type DocumentOptions,
-  MAX_DOCUMENT_CHARACTERS,
-  type Preview,
-} from "@ibid/core/contract/document.ts";
+import { type Diagnostic, MAX_DOCUMENT_CHARACTERS, type Preview } from "@ibid/core/contract/document.ts";
 import { countDocumentWords } from "@ibid/core/typst/count-document-words.ts";
-import type { StyleChoice } from "../cite/style-choice.ts";
 import type { Threads } from "../threads/open-threads.ts";
-import { type CitedSource, type Notes, notesIn } from "./cited-source.ts";
+import { type Notes, notesIn } from "./cited-source.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import { noteData } from "./format-tasks.ts";
 import type { Compile, CompilerLimits, CompilerPool } from "./open-compiler-pool.ts";
 import { openComment } from "./open-comment.ts";
@@ -21,15 +16,6 @@ import { AFTER, BEFORE } from "./prelude.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
 import { refusal } from "./refusal.ts";
 import { unknownFootnotes } from "./unknown-footnotes.ts";
-
-export interface DocumentToCompile {
-  id: string;
-  title: string;
-  text: string;
-  citations: readonly CitedSource[];
-  style: StyleChoice;
-  options: DocumentOptions;
-}
 
 export interface CompiledDocument extends Omit<Preview, "version" | "pdfVersion"> {
   pdf: Uint8Array | null;

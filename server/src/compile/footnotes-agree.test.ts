@@ -14,14 +14,17 @@ const threads = openThreads();
 afterAll(() => Promise.all([pool.close(), threads.close()]));
 
 const compile = async (text: string) =>
-  await compileDocument({ compiler: pool, threads }, {
-    id: "agree",
-    title: "Agree",
-    text,
-    citations: [],
-    style: { name: "mla" },
-    options: DEFAULT_DOCUMENT_OPTIONS,
-  });
+  await compileDocument(
+    { compiler: pool, threads },
+    {
+      id: "agree",
+      title: "Agree",
+      text,
+      citations: [],
+      style: { name: "mla" },
+      options: DEFAULT_DOCUMENT_OPTIONS,
+    },
+  );
 
 const piece = fc.constantFrom(
   "Words. ",

@@ -2,7 +2,7 @@
 import { keyOfStyle } from "../cite/style-choice.ts";
 import type { Task } from "../threads/task.ts";
 import type { BibliographyToWrite } from "./bibliography-task.ts";
-import type { DocumentToCompile } from "./compile-document.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import type { NotesToFormat } from "./note-data-task.ts";
 
 /** A thousand notes of works that share an author take most of it. */

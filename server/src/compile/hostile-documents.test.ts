@@ -34,14 +34,17 @@ afterAll(async () => {
 });
 
 const compile = (text: string): Promise<CompiledDocument> =>
-  compileDocument({ compiler: pool, threads }, {
-    id: text.slice(0, 50),
-    title: "",
-    text,
-    citations: [],
-    style,
-    options: DEFAULT_DOCUMENT_OPTIONS,
-  });
+  compileDocument(
+    { compiler: pool, threads },
+    {
+      id: text.slice(0, 50),
+      title: "",
+      text,
+      citations: [],
+      style,
+      options: DEFAULT_DOCUMENT_OPTIONS,
+    },
+  );
 
 async function refuses(text: string, because: RegExp): Promise<void> {
   const { ok, pdf, diagnostics } = await compile(text);

@@ -3,14 +3,20 @@ import { type TypstRun, toTypstData } from "@ibid/core/cite/to-typst.ts";
 import { warmStyle } from "../cite/warm-style.ts";
 import { bibliographyOf } from "./bibliography-of.ts";
 import { type Notes, citedBy } from "./cited-source.ts";
-import type { DocumentToCompile } from "./compile-document.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import { notesOf } from "./notes-of.ts";
 
 export interface NotesToFormat extends Pick<DocumentToCompile, "title" | "citations" | "style" | "options"> {
   used: Notes;
 }
 
-export async function run({ used, title, citations, style: choice, options }: NotesToFormat): Promise<string> {
+export async function run({
+  used,
+  title,
+  citations,
+  style: choice,
+  options,
+}: NotesToFormat): Promise<string> {
   const style = await warmStyle(choice);
   const cited = citedBy(used, citations);
   const notes: Record<string, TypstRun[][]> = {};

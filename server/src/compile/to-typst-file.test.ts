@@ -29,7 +29,10 @@ test("a file that compiles anywhere to the same pages", async () => {
     ],
     options: DEFAULT_DOCUMENT_OPTIONS,
   };
-  const { pdf } = await compileDocument({ compiler: pool, threads }, { ...document, id: "document", style: { name: "chicago" } });
+  const { pdf } = await compileDocument(
+    { compiler: pool, threads },
+    { ...document, id: "document", style: { name: "chicago" } },
+  );
   const main = toTypstFile({ ...document, style: await openStyles().builtIn("chicago") });
   const answer = await pool.run("file", [], (compile) => compile({ main, data: "" }));
   if (typeof answer === "string") throw new Error(answer);

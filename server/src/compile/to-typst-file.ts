@@ -3,7 +3,7 @@ import { toTypstSource, typstLiteral } from "@ibid/core/cite/to-typst.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 import { bibliographyOf } from "./bibliography-of.ts";
 import { citedBy, notesIn } from "./cited-source.ts";
-import type { DocumentToCompile } from "./compile-document.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import { notesOf } from "./notes-of.ts";
 import { DOCUMENT_LOOK } from "./prelude.ts";
 import { writeBibliography } from "./write-bibliography.ts";

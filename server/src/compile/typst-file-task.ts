@@ -1,5 +1,5 @@
 import { warmStyle } from "../cite/warm-style.ts";
-import type { DocumentToCompile } from "./compile-document.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import { toTypstFile } from "./to-typst-file.ts";
 
 export async function run({ style, ...document }: Omit<DocumentToCompile, "id">): Promise<string> {

@@ -23,14 +23,17 @@ async function compile(markdown: string) {
   const options = DEFAULT_DOCUMENT_OPTIONS;
   const head =
     "#set page(height: auto, numbering: none)\n#set text(hyphenate: false)\n#set smartquote(enabled: false)\n";
-  return await compileDocument({ compiler: pool, threads }, {
-    id: "x",
-    title: "",
-    text: head + text,
-    citations: [],
-    style,
-    options,
-  });
+  return await compileDocument(
+    { compiler: pool, threads },
+    {
+      id: "x",
+      title: "",
+      text: head + text,
+      citations: [],
+      style,
+      options,
+    },
+  );
 }
 
 const piece = fc.oneof(

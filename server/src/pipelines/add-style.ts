@@ -21,7 +21,8 @@ export async function addStyle(
 ): Promise<CitationStyle> {
   const title = await threads.run(tryStyle, { style: { csl } }).catch(notInTime);
   if (title === null) {
-    const message = "This style can't be used: a simple reference takes it too long. Choose another CSL file.";
+    const message =
+      "This style can't be used: a simple reference takes it too long. Choose another CSL file.";
     throw new AppError("style_unreadable", message);
   }
   if (title === "") {

@@ -5,11 +5,8 @@ import type { QueryOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { findNamedStyle } from "../cite/find-named-style.ts";
-import {
-  type CompiledDocument,
-  type DocumentToCompile,
-  compileDocument,
-} from "../compile/compile-document.ts";
+import { type CompiledDocument, compileDocument } from "../compile/compile-document.ts";
+import type { DocumentToCompile } from "../compile/document-to-compile.ts";
 import { typstFile, writtenBibliography } from "../compile/format-tasks.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import type { Context } from "../context.ts";

@@ -21,7 +21,8 @@ export function answerRequests<Input, Output>(answer: (input: Input) => Promise<
 }
 
 function describe(error: unknown) {
-  if (!(error instanceof AppError)) return { message: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof AppError))
+    return { message: error instanceof Error ? error.message : String(error) };
   const { code, message, details, cause } = error;
   return { code, message, details, cause: cause instanceof Error ? cause.message : "" };
 }

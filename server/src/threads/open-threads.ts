@@ -1,6 +1,7 @@
 // Where everything runs that may take long: formatting, imports, exports, checks. The main thread answers requests, so
 // nobody waits for somebody else's work. A task that takes too long is stopped, together with its thread, and fails
 // alone: the next task gets a fresh thread.
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { type Thread, openThread } from "./open-thread.ts";
 import type { Task } from "./task.ts";
@@ -70,12 +71,16 @@ export function openThreads(given: Partial<ThreadLimits> = {}): Threads {
 
   return {
     async run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output> {
-      if ((task.sizeOf?.(input) ?? Infinity) <= limits.small) return await (await task.load()).run(input);
-      if (isClosed) throw shuttingDown();
+      if ((task.sizeOf?.(input) ?? Infinity) <= limits.small) {
+        // Many small tasks in a row are a large one: others get their turn between them.
+        await setImmediate();
+        return await (await task.load()).run(input);
+      }
       const key = task.keyOf?.(input) ?? "";
       const slot = await takeSlot(key);
       const deadlineMs = limits.deadlineMs ?? task.deadlineMs ?? DEADLINE_MS;
       try {
+        if (isClosed) throw shuttingDown();
         slot.keys.add(key);
         return (await slot.thread.ask({ file: task.file.href, input }, deadlineMs)) as Output;
       } catch (error) {

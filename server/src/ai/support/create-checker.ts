@@ -36,7 +36,8 @@ const checkWords: Task<{ passages: readonly CheckablePassage[]; claims: readonly
   file: new URL("./check-words-task.ts", import.meta.url),
   load: () => import("./check-words-task.ts"),
   // Every claim is looked for in every passage.
-  sizeOf: ({ passages, claims }) => lengthOf(claims) * (1 + lengthOf(passages.map(({ text }) => text)) / 10_000),
+  sizeOf: ({ passages, claims }) =>
+    lengthOf(claims) * (1 + lengthOf(passages.map(({ text }) => text)) / 10_000),
 };
 
 /** The model holds some 150 MB while it is loaded. */
