@@ -1,9 +1,9 @@
 // A document of 20 pages with 70 notes in APA: its first PDF, from a process that is not there yet, and the PDF after a
 // keystroke, at places all over the document, once warm.
 import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
-import { compileDocument } from "../../server/src/compile/compile-document.ts";
-import { type CompilerPool, openCompilerPool } from "../../server/src/compile/open-compiler-pool.ts";
-import { openStyles } from "../../server/src/cite/open-styles.ts";
+import { type CompileDeps, compileDocument } from "../../server/src/compile/compile-document.ts";
+import { openCompilerPool } from "../../server/src/compile/open-compiler-pool.ts";
+import { openThreads } from "../../server/src/threads/open-threads.ts";
 import type { BenchCase, BenchRow, Figures } from "../bench-case.ts";
 import { wallMs } from "../stopwatch.ts";
 import { makeLibrary } from "./make-library.ts";
@@ -21,7 +21,7 @@ export const compile: BenchCase = {
   name: "compile",
   withoutDatabase: true,
   async prepare() {
-    const style = await openStyles().builtIn("apa");
+    const style = { name: "apa" } as const;
     let edition = 0;
     /** Nobody has seen these references before. */
     const makeDocument = (): Compiling => {
@@ -31,10 +31,10 @@ export const compile: BenchCase = {
         locator: null,
         removed: false,
       }));
-      return async (pool, text) => {
+      return async (deps, text) => {
         const options = DEFAULT_DOCUMENT_OPTIONS;
         const document = { id: "bench", title: "Bench", text, citations, style, options };
-        const { ok, pageCount, numbers } = await compileDocument(pool, document);
+        const { ok, pageCount, numbers } = await compileDocument(deps, document);
         if (!ok || pageCount < PAGES || numbers.length !== NOTES)
           throw new Error(`Not the document to be measured: ${pageCount} pages, ${numbers.length} notes.`);
       };
@@ -50,23 +50,24 @@ export const compile: BenchCase = {
   },
 };
 
-type Compiling = (pool: CompilerPool, text: string) => Promise<void>;
+type Compiling = (deps: CompileDeps, text: string) => Promise<void>;
 
 async function measure(compileText: Compiling): Promise<Figures> {
-  const pool = openCompilerPool();
+  const deps = { compiler: openCompilerPool(), threads: openThreads() };
   try {
     let text = makeText();
-    const first = await wallMs(() => compileText(pool, text));
+    const first = await wallMs(() => compileText(deps, text));
     const edits: number[] = [];
     for (const place of PLACES) {
       const at = text.indexOf(" ", text.length * place);
       text = `${text.slice(0, at)}x${text.slice(at)}`;
-      edits.push(await wallMs(() => compileText(pool, text)));
+      edits.push(await wallMs(() => compileText(deps, text)));
     }
-    const floor = await wallMs(() => compileText(pool, text));
+    const floor = await wallMs(() => compileText(deps, text));
     return { first, keystroke: edits.toSorted((a, b) => a - b)[Math.floor(PLACES.length / 2)]!, floor };
   } finally {
-    await pool.close();
+    await deps.compiler.close();
+    await deps.threads.close();
   }
 }
 

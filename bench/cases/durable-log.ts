@@ -7,6 +7,7 @@ import { createSession } from "../../server/src/db/chat-sessions.ts";
 import { sendEvents } from "../../server/src/http/send-events.ts";
 import { startRun } from "../../server/src/persist/chat/start-run.ts";
 import { type Run, createRunHub } from "../../server/src/stream/run-hub.ts";
+import { openThreads } from "../../server/src/threads/open-threads.ts";
 import { writeAnswer } from "../../server/src/stream/write-answer.ts";
 import { scriptedModel } from "../../server/test/scripted-model.ts";
 import type { BenchCase, Target } from "../bench-case.ts";
@@ -32,7 +33,7 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
     async prepare(engine) {
       const shelf = await openShelf(engine);
       const { db, user, courseId } = shelf;
-      const checker = createChecker();
+      const checker = createChecker(openThreads());
       const hub = createRunHub({ db, log: silent, checker });
       const model = scriptedModel({ queries: [], tokens: () => tokens(deltasPerSecond) });
       const messages = [{ role: "user" as const, content: QUESTION }];

@@ -1,6 +1,7 @@
 // Claims with a passage and the verdict a careful reader gives, against the verdict of the check.
 import { readFileSync } from "node:fs";
 import { createChecker } from "../../server/src/ai/support/create-checker.ts";
+import { openThreads } from "../../server/src/threads/open-threads.ts";
 import type { EvaluationResult } from "../evaluation.ts";
 import { type ClaimCase, readClaims, type Verdict, VERDICTS } from "./read-claims.ts";
 
@@ -22,13 +23,15 @@ export interface ClaimFigures {
 }
 
 export async function evaluateClaims(file: string): Promise<EvaluationResult & { figures: ClaimFigures }> {
-  const checker = createChecker();
+  const threads = openThreads();
+  const checker = createChecker(threads);
   const checked: Checked[] = [];
   for (const claim of readClaims(readFileSync(file, "utf8"))) {
-    const [check] = await checker.check([{ chunkId: "", text: claim.passage }], [claim.claim]);
+    const [check] = (await checker.check([{ chunkId: "", text: claim.passage }], [claim.claim]))!;
     checked.push({ ...claim, called: check!.verdict });
   }
   await checker.close();
+  await threads.close();
   const figures = claimFigures(checked);
   const misses = checked.filter(({ verdict, called }) => verdict !== called);
   const report = [

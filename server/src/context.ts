@@ -9,7 +9,6 @@ import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
 import { createWebSearch } from "./ai/web-search.ts";
 import { keepPdfs } from "./compile/keep-pdfs.ts";
 import { openCompilerPool } from "./compile/open-compiler-pool.ts";
-import { openStyles } from "./cite/open-styles.ts";
 import type { Config } from "./config.ts";
 import { createFileStore } from "./db/file-store.ts";
 import { listenToChanges } from "./db/changes.ts";
@@ -25,6 +24,7 @@ import { createDraftHub } from "./stream/draft-hub.ts";
 import { recoverDrafts } from "./stream/recover-drafts.ts";
 import { SILENT_SECONDS, recoverRuns } from "./stream/recover-runs.ts";
 import { createRunHub } from "./stream/run-hub.ts";
+import { openThreads } from "./threads/open-threads.ts";
 
 export type Context = Awaited<ReturnType<typeof build>>;
 
@@ -43,7 +43,8 @@ async function build(config: Config, log: Log, database: Database) {
   const { db, pool, storage } = database;
   const model = await createModel(config.model);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
-  const checker = createChecker();
+  const threads = openThreads();
+  const checker = createChecker(threads);
   await recoverRuns(db, checker, { silentSeconds, isLive: () => false, log });
   await recoverDrafts(db, { silentSeconds, isLive: () => false, log });
 
@@ -87,8 +88,8 @@ async function build(config: Config, log: Log, database: Database) {
     ocr: config.ocr,
     /** Null where none is configured: sources are then added by hand. */
     webSearch: config.searchUrl === null ? null : createWebSearch(config.searchUrl),
-    /** Citation styles, warm once they are used. */
-    styles: openStyles(),
+    /** For everything that may take long. */
+    threads,
     /** Typst, in separate processes. */
     compiler,
     /** What it made of documents. */
@@ -102,7 +103,7 @@ async function build(config: Config, log: Log, database: Database) {
       await drafts.close();
       await queue.close();
       await readers.close();
-      for (const each of [checker, embedder, ...formerEmbedders]) await each.close();
+      for (const each of [threads, checker, embedder, ...formerEmbedders]) await each.close();
       await database.close();
     },
   };

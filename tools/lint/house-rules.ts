@@ -54,6 +54,7 @@ const server: PackageRules = {
     ["config", "version"],
     ["log"],
     ["announce", "run-process", "child"],
+    ["threads"],
     ["crash-point"],
     ["db"],
     ["queue"],

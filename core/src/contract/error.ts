@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   file_without_text: 422,
   file_too_slow: 422,
   reading_stopped: 422,
+  too_much_work: 422,
   nothing_to_read: 422,
   no_transcript: 422,
   address_refused: 422,

@@ -7,11 +7,19 @@ import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence
 import { sayGrounding } from "./say-grounding.ts";
 
 export function exportMarkdown(title: string, messages: readonly MessageResponse[]): string {
-  const blocks = messages.map(({ id, role, content, sources }) =>
+  return toMarkdownFile(title, messageBlocks(messages));
+}
+
+/** A long conversation is written in parts: this is one part, and the next function joins them. */
+export function messageBlocks(messages: readonly MessageResponse[]): string[] {
+  return messages.map(({ id, role, content, sources }) =>
     role === "user"
       ? `## ${oneLine(content)}`
       : answerMarkdown(content, answerEvidence(content, sources ?? [], id)),
   );
+}
+
+export function toMarkdownFile(title: string, blocks: readonly string[]): string {
   return `${[`# ${oneLine(title)}`, ...blocks.filter((block) => block !== "")].join("\n\n")}\n`;
 }
 

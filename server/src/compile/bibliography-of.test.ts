@@ -13,12 +13,14 @@ import { compileDocument } from "./compile-document.ts";
 import { notesOf } from "./notes-of.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 import { writeBibliography } from "./write-bibliography.ts";
 
 const numRuns = 8;
 const timeout = 600_000;
 const pool = openCompilerPool();
-afterAll(() => pool.close());
+const threads = openThreads();
+afterAll(() => Promise.all([pool.close(), threads.close()]));
 const styles = openStyles();
 
 /** Compiles and compares all that the PDF shows with the text, the list and the notes as they were formatted. */
@@ -31,7 +33,10 @@ async function check(
   const style = await styles.builtIn(name);
   const tokens = numbers.map((number) => `#footnote[${number}]`).join("");
   const text = `#set page(height: auto, numbering: none)\nText${tokens}`;
-  const { pdf } = await compileDocument(pool, { id: name, title: name, text, citations, style, options });
+  const { pdf } = await compileDocument(
+    { compiler: pool, threads },
+    { id: name, title: name, text, citations, style: { name }, options },
+  );
   const cited = citedBy(numbers, citations);
   const list = bibliographyOf(cited, style, options);
   const notes = notesOf(cited, style, options).map((note, index) => mark(index) + toPlainText(note));

@@ -3,13 +3,14 @@ import { DEFAULT_DOCUMENT_OPTIONS, MAX_DOCUMENT_CHARACTERS } from "@ibid/core/co
 import { afterAll, describe, expect, test } from "vitest";
 import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import type { CitedSource } from "./cited-source.ts";
-import { type CompiledDocument, type DocumentToCompile, compileDocument } from "./compile-document.ts";
+import { type CompiledDocument, compileDocument } from "./compile-document.ts";
+import type { DocumentToCompile } from "./document-to-compile.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 
 const pool = openCompilerPool();
-afterAll(() => pool.close());
-const styles = openStyles();
+const threads = openThreads();
+afterAll(() => Promise.all([pool.close(), threads.close()]));
 
 const range = { start: 0, end: 1 };
 const cite = (
@@ -34,16 +35,19 @@ const doe = cite(1, "Doe", "Memory");
 const lee = cite(2, "Lee", "Sleep");
 
 async function compile(text: string, more: Partial<DocumentToCompile> = {}): Promise<CompiledDocument> {
-  return await compileDocument(pool, {
-    id: "essay",
-    title: "Essay",
-    // One page without a number, as high as it needs to be.
-    text: `#set page(height: auto, numbering: none)\n${text}`,
-    citations: [doe, lee],
-    style: await styles.builtIn("chicago"),
-    options: DEFAULT_DOCUMENT_OPTIONS,
-    ...more,
-  });
+  return await compileDocument(
+    { compiler: pool, threads },
+    {
+      id: "essay",
+      title: "Essay",
+      // One page without a number, as high as it needs to be.
+      text: `#set page(height: auto, numbering: none)\n${text}`,
+      citations: [doe, lee],
+      style: { name: "chicago" },
+      options: DEFAULT_DOCUMENT_OPTIONS,
+      ...more,
+    },
+  );
 }
 
 async function check(text: string, expected: string[], more: Partial<DocumentToCompile> = {}): Promise<void> {
@@ -80,7 +84,7 @@ describe("a footnote shows its citation", () => {
       ],
       {
         citations: places,
-        style: await styles.builtIn("apa"),
+        style: { name: "apa" },
         options: { ...DEFAULT_DOCUMENT_OPTIONS, bibliography: false },
       },
     );
@@ -127,7 +131,7 @@ test("a style that refers to an earlier note names the number on paper", async (
   await check(
     "A#footnote[Own.] B#footnote[1] C#footnote[2] D#footnote[1]",
     ["A¹ B² C³ D⁴ ¹Own. ²Memory ³Sleep ⁴See n. 2"],
-    { style: await styles.own(csl) },
+    { style: { csl } },
   );
 });
 
@@ -140,7 +144,7 @@ test("one line for each citation, with its number, in the order of the style", a
     ],
     {
       citations: [doe, lee, { ...doe, number: 3 }],
-      style: await styles.builtIn("mla"),
+      style: { name: "mla" },
       options: { ...DEFAULT_DOCUMENT_OPTIONS, entries: "citation" },
     },
   ));

@@ -6,22 +6,25 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 
 const numRuns = 40;
 const pool = openCompilerPool();
-afterAll(() => pool.close());
-const styles = openStyles();
+const threads = openThreads();
+afterAll(() => Promise.all([pool.close(), threads.close()]));
 
 const compile = async (text: string) =>
-  await compileDocument(pool, {
-    id: "agree",
-    title: "Agree",
-    text,
-    citations: [],
-    style: await styles.builtIn("mla"),
-    options: DEFAULT_DOCUMENT_OPTIONS,
-  });
+  await compileDocument(
+    { compiler: pool, threads },
+    {
+      id: "agree",
+      title: "Agree",
+      text,
+      citations: [],
+      style: { name: "mla" },
+      options: DEFAULT_DOCUMENT_OPTIONS,
+    },
+  );
 
 const piece = fc.constantFrom(
   "Words. ",

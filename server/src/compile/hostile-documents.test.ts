@@ -7,7 +7,7 @@ import { DEFAULT_DOCUMENT_OPTIONS } from "@ibid/core/contract/document.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { type CompiledDocument, compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 
 /** Stands for whoever would pass a request on to the network: it counts who knocks, and hangs up. */
 const proxy = createServer((socket) => {
@@ -24,22 +24,27 @@ const pool = openCompilerPool({
   time: 2_000,
   proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
 });
-const style = await openStyles().builtIn("mla");
+const threads = openThreads();
+const style = { name: "mla" } as const;
 afterAll(async () => {
   await pool.close();
+  await threads.close();
   proxy.close();
   rmSync(folder, { recursive: true });
 });
 
 const compile = (text: string): Promise<CompiledDocument> =>
-  compileDocument(pool, {
-    id: text.slice(0, 50),
-    title: "",
-    text,
-    citations: [],
-    style,
-    options: DEFAULT_DOCUMENT_OPTIONS,
-  });
+  compileDocument(
+    { compiler: pool, threads },
+    {
+      id: text.slice(0, 50),
+      title: "",
+      text,
+      citations: [],
+      style,
+      options: DEFAULT_DOCUMENT_OPTIONS,
+    },
+  );
 
 async function refuses(text: string, because: RegExp): Promise<void> {
   const { ok, pdf, diagnostics } = await compile(text);

@@ -1,6 +1,5 @@
 // What the compiler made of documents, kept for a while: the same request need not wait again, and while a text does
 // not compile, its last good PDF is available.
-import type { Style } from "@ibid/core/cite/open-style.ts";
 import type { CompiledDocument } from "./compile-document.ts";
 
 export interface GoodPdf {
@@ -9,8 +8,7 @@ export interface GoodPdf {
 }
 
 export interface KeptDocument {
-  /** What was compiled: these two identify it. */
-  style: Style;
+  /** What was compiled, as JSON. */
   content: string;
   compiled: CompiledDocument;
   /** Undefined: nobody looked for it yet. Null: there is none. */

@@ -4,10 +4,12 @@ import { pdfWords } from "../../test/pdf-words.ts";
 import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 import { toTypstFile } from "./to-typst-file.ts";
 
 const pool = openCompilerPool();
-afterAll(() => pool.close());
+const threads = openThreads();
+afterAll(() => Promise.all([pool.close(), threads.close()]));
 
 const citation = (number: number, family: string, title: string) => ({
   number,
@@ -25,11 +27,13 @@ test("a file that compiles anywhere to the same pages", async () => {
       citation(2, "Lee", "Sleep"),
       citation(4, "Roe", "Gone"),
     ],
-    style: await openStyles().builtIn("chicago"),
     options: DEFAULT_DOCUMENT_OPTIONS,
   };
-  const { pdf } = await compileDocument(pool, { ...document, id: "document" });
-  const main = toTypstFile(document);
+  const { pdf } = await compileDocument(
+    { compiler: pool, threads },
+    { ...document, id: "document", style: { name: "chicago" } },
+  );
+  const main = toTypstFile({ ...document, style: await openStyles().builtIn("chicago") });
   const answer = await pool.run("file", [], (compile) => compile({ main, data: "" }));
   if (typeof answer === "string") throw new Error(answer);
   expect(answer.diagnostics).toEqual([]);

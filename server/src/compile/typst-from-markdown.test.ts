@@ -6,13 +6,14 @@ import { afterAll, expect, test } from "vitest";
 import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import { compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
-import { openStyles } from "../cite/open-styles.ts";
+import { openThreads } from "../threads/open-threads.ts";
 
 const numRuns = 60;
 const timeout = 600_000;
 const pool = openCompilerPool();
-afterAll(() => pool.close());
-const style = await openStyles().builtIn("mla");
+const threads = openThreads();
+afterAll(() => Promise.all([pool.close(), threads.close()]));
+const style = { name: "mla" } as const;
 
 async function compile(markdown: string) {
   const text = typstFromMarkdown(markdown, {
@@ -22,14 +23,17 @@ async function compile(markdown: string) {
   const options = DEFAULT_DOCUMENT_OPTIONS;
   const head =
     "#set page(height: auto, numbering: none)\n#set text(hyphenate: false)\n#set smartquote(enabled: false)\n";
-  return await compileDocument(pool, {
-    id: "x",
-    title: "",
-    text: head + text,
-    citations: [],
-    style,
-    options,
-  });
+  return await compileDocument(
+    { compiler: pool, threads },
+    {
+      id: "x",
+      title: "",
+      text: head + text,
+      citations: [],
+      style,
+      options,
+    },
+  );
 }
 
 const piece = fc.oneof(

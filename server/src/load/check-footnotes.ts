@@ -14,7 +14,7 @@ type PlacedPassage = { number: number; chunkId: string; text: string };
 
 export interface CheckedNote extends NotedClaim {
   citation: StoredCitation;
-  /** Null when there is no text to compare with. */
+  /** Null when there is no text to compare with, or too much of it. */
   verdict: Verdict | null;
   /** Where it was not found: the passage that it was compared with. */
   passage: string | undefined;
@@ -42,9 +42,9 @@ export async function checkFootnotes(
   for (const [number, notes] of Map.groupBy(noted, (note) => note.number)) {
     const its = passages.get(number);
     const claims = notes.map(({ claim }) => claim.text);
-    const checks = its === undefined ? [] : await checker.check(its, claims);
+    const checks = its === undefined ? null : await checker.check(its, claims);
     for (const [i, note] of notes.entries()) {
-      const { verdict = null, chunkId } = checks[i] ?? {};
+      const { verdict = null, chunkId } = checks?.[i] ?? {};
       const looked =
         verdict === "not-found" ? its?.find((passage) => passage.chunkId === chunkId) : undefined;
       checked.push({ ...note, citation: byNumber.get(number)!, verdict, passage: looked?.text });

@@ -42,13 +42,17 @@ export async function loadMessages(
   return { items: isBackwards ? items.toReversed() : items, nextCursor };
 }
 
-export async function loadAllMessages(db: Db, user: UserId, sessionId: string): Promise<MessageResponse[]> {
-  const messages: MessageResponse[] = [];
+/** A whole conversation, page by page. */
+export async function* loadPages(
+  db: Db,
+  user: UserId,
+  sessionId: string,
+): AsyncGenerator<MessageResponse[], void> {
   let page: PageQuery = { limit: LARGEST_PAGE };
   for (;;) {
     const { items, nextCursor } = await loadMessages(db, user, sessionId, page);
-    messages.push(...items);
-    if (nextCursor === null) return messages;
+    yield items;
+    if (nextCursor === null) return;
     page = { limit: LARGEST_PAGE, cursor: nextCursor };
   }
 }

@@ -1,26 +1,30 @@
 // A citation style that a user brings: it is opened, and tried, before it is stored.
-import { formatInText } from "@ibid/core/cite/format-in-text.ts";
-import { formatReference } from "@ibid/core/cite/format-reference.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { CitationStyle } from "@ibid/core/contract/reference-endpoints.ts";
+import { type StyleChoice, keyOfStyle } from "../cite/style-choice.ts";
 import type { Context } from "../context.ts";
 import { storeStyle } from "../db/citation-styles.ts";
 import type { UserId } from "../db/users.ts";
+import { notInTime } from "../threads/not-in-time.ts";
+import type { Task } from "../threads/task.ts";
 
-const SAMPLE = {
-  type: "article-journal",
-  title: "A title",
-  author: [{ family: "Doe", given: "Jane" }],
-  issued: { "date-parts": [[2020]] },
-  "container-title": "A journal",
+const tryStyle: Task<{ style: StyleChoice }, string> = {
+  file: new URL("./try-style-task.ts", import.meta.url),
+  load: () => import("./try-style-task.ts"),
+  keyOf: keyOfStyle,
 };
 
 export async function addStyle(
-  { db, styles }: Context,
+  { db, threads }: Context,
   user: UserId,
   { csl }: { csl: string },
 ): Promise<CitationStyle> {
-  const title = await tryStyle(styles, csl);
+  const title = await threads.run(tryStyle, { style: { csl } }).catch(notInTime);
+  if (title === null) {
+    const message =
+      "This style can't be used: a simple reference takes it too long. Choose another CSL file.";
+    throw new AppError("style_unreadable", message);
+  }
   if (title === "") {
     throw new AppError(
       "style_unreadable",
@@ -28,18 +32,4 @@ export async function addStyle(
     );
   }
   return await storeStyle(db, user, { title, csl });
-}
-
-async function tryStyle(styles: Context["styles"], csl: string): Promise<string> {
-  try {
-    const style = await styles.own(csl);
-    formatReference(SAMPLE, style);
-    formatInText({ item: SAMPLE, locator: { label: "page", value: "3" } }, style);
-    return style.title.trim().slice(0, 200);
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    // citeproc executes the file, and fails in unpredictable ways if the file makes no sense.
-    const message = "This style can't be used: it fails on a simple reference. Choose another CSL file.";
-    throw new AppError("style_unreadable", message, { cause });
-  }
 }

@@ -4,17 +4,11 @@ import type { Preview } from "@ibid/core/contract/document.ts";
 import type { QueryOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { bibliographyOf } from "../compile/bibliography-of.ts";
-import {
-  type CompiledDocument,
-  type DocumentToCompile,
-  compileDocument,
-} from "../compile/compile-document.ts";
-import { formatAhead } from "../cite/format-ahead.ts";
+import { findNamedStyle } from "../cite/find-named-style.ts";
+import { type CompiledDocument, compileDocument } from "../compile/compile-document.ts";
+import type { DocumentToCompile } from "../compile/document-to-compile.ts";
+import { typstFile, writtenBibliography } from "../compile/format-tasks.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
-import { openNamedStyle } from "../cite/open-named-style.ts";
-import { toTypstFile } from "../compile/to-typst-file.ts";
-import { writeBibliography } from "../compile/write-bibliography.ts";
 import type { Context } from "../context.ts";
 import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
 import { listVersions } from "../db/document-versions.ts";
@@ -58,7 +52,8 @@ export async function exportTypst(
   id: string,
 ): Promise<{ title: string; text: string }> {
   const stored = await getStoredDocument(context.db, user, id);
-  return { title: stored.title, text: toTypstFile(await toCompile(context, user, stored)) };
+  const document = await toCompile(context, user, stored);
+  return { title: stored.title, text: await context.threads.run(typstFile, document) };
 }
 
 /** The tool and endpoint `updateBibliography`: from the footnotes' rows, so it is never out of date. */
@@ -78,7 +73,8 @@ export async function updateBibliography(
   const cited = document.citations
     .filter(({ number, removed }) => positions.get(number) !== null && !removed)
     .toSorted((one, other) => positions.get(one.number)! - positions.get(other.number)!);
-  const bibliography = writeBibliography(bibliographyOf(cited, document.style, asked), format);
+  const list = { cited, style: document.style, options: asked, format };
+  const bibliography = await context.threads.run(writtenBibliography, list);
   return { success: true, bibliography, citationCount: cited.length };
 }
 
@@ -89,13 +85,12 @@ async function compileStored(
 ): Promise<{ stored: StoredDocument; compiled: CompiledDocument }> {
   const stored = await getStoredDocument(context.db, user, id);
   const document = await toCompile(context, user, stored);
-  const { style, ...rest } = document;
-  const content = JSON.stringify(rest);
+  const content = JSON.stringify(document);
   const kept = context.pdfs.get(id);
   // A failed compilation is tried again: the machine may only have been too slow.
-  const isKnown = kept?.style === style && kept.content === content && kept.compiled.ok;
+  const isKnown = kept?.content === content && kept.compiled.ok;
   if (isKnown) return { stored, compiled: kept.compiled };
-  const compiled = await compileDocument(context.compiler, document).catch((error: unknown) => {
+  const compiled = await compileDocument(context, document).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "document_changed") return null;
     throw error;
   });
@@ -103,7 +98,7 @@ async function compileStored(
   if (compiled === null) return await compileStored(context, user, id);
   const { pdf } = compiled;
   const good = pdf === null ? context.pdfs.get(id)?.good : { version: stored.version, pdf };
-  context.pdfs.set(id, { style, content, compiled, good });
+  context.pdfs.set(id, { content, compiled, good });
   return { stored, compiled };
 }
 
@@ -130,20 +125,15 @@ async function tryVersions(context: Context, user: UserId, stored: StoredDocumen
     const { content } = await loadVersion(context.db, user, stored.id, version);
     const document = await toCompile(context, user, { ...stored, content });
     // Under a separate id: it must not replace another version in the queue.
-    const { pdf } = await compileDocument(context.compiler, { ...document, id: `${stored.id} ${version}` });
+    const { pdf } = await compileDocument(context, { ...document, id: `${stored.id} ${version}` });
     if (pdf !== null) return { version, pdf };
   }
   return null;
 }
 
 async function toCompile(context: Context, user: UserId, stored: StoredDocument): Promise<DocumentToCompile> {
-  const { style } = await openNamedStyle(context, user, stored.style);
+  const { style } = await findNamedStyle(context.db, user, stored.style);
   const { options } = toSummary(stored);
-  await formatAhead(
-    stored.citations.map(({ csl }) => csl),
-    style,
-    options.missing,
-  );
   return {
     id: stored.id,
     title: stored.title,

@@ -1,22 +1,24 @@
 // A source as it is cited: in the text, in a note, in the list of references.
 import type { CiteLocator } from "@ibid/core/cite/cite.ts";
-import { formatInText } from "@ibid/core/cite/format-in-text.ts";
-import { formatNotes } from "@ibid/core/cite/format-notes.ts";
-import { formatReference } from "@ibid/core/cite/format-reference.ts";
-import type { RichText } from "@ibid/core/cite/rich-text.ts";
 import { toCiteLocator } from "@ibid/core/cite/to-cite-locator.ts";
-import { toHtml } from "@ibid/core/cite/to-html.ts";
-import { toPlainText } from "@ibid/core/cite/to-plain-text.ts";
 import type { JsonOf, QueryOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { FormattedCitation } from "@ibid/core/contract/reference-endpoints.ts";
-import { openNamedStyle } from "../cite/open-named-style.ts";
+import { findNamedStyle } from "../cite/find-named-style.ts";
+import { keyOfStyle } from "../cite/style-choice.ts";
 import type { Context } from "../context.ts";
 import { getCourse } from "../db/courses.ts";
 import { getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
+import type { Task } from "../threads/task.ts";
+import type { CitationToFormat, FormattedForms } from "./citation-task.ts";
 
 type Endpoint = typeof endpoints.getCitation;
+
+const citation: Task<CitationToFormat, FormattedForms> = {
+  file: new URL("./citation-task.ts", import.meta.url),
+  load: () => import("./citation-task.ts"),
+  keyOf: keyOfStyle,
+};
 
 export async function formatCitation(
   context: Context,
@@ -26,19 +28,9 @@ export async function formatCitation(
 ): Promise<JsonOf<Endpoint>> {
   const { csl: item, courseId } = await getSource(context.db, user, id);
   const name = asked ?? (await getCourse(context.db, user, courseId)).style;
-  const { style, ...named } = await openNamedStyle(context, user, name);
-  const cite = { item, locator: locatorOf(place) };
-  const [note] = formatNotes([cite], style, missing);
-  return {
-    style: named,
-    inText: format(formatInText(cite, style, missing)),
-    note: format(note!),
-    reference: format(formatReference(item, style, missing)),
-  };
-}
-
-function format(text: RichText): FormattedCitation {
-  return { text: toPlainText(text), html: toHtml(text) };
+  const { style, ...named } = await findNamedStyle(context.db, user, name);
+  const locator = locatorOf(place);
+  return { style: named, ...(await context.threads.run(citation, { item, locator, style, missing })) };
 }
 
 /** Only the place that a citation names matters here, not its range in the text. */

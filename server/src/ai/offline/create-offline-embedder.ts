@@ -1,8 +1,8 @@
 // The embedder that needs no key and no network: all-MiniLM-L6-v2 (int8), shipped in server/models.
 import { fileURLToPath } from "node:url";
+import { openThread } from "../../threads/open-thread.ts";
 import type { Embedder } from "../embedder.ts";
 import type { EmbedWorkerData } from "./embed-worker.ts";
-import { openModelWorker } from "./open-model-worker.ts";
 
 const MODEL = new URL("../../../models/all-MiniLM-L6-v2/", import.meta.url);
 
@@ -14,7 +14,7 @@ export function createOfflineEmbedder(): Embedder {
     maxTokens: 256,
   };
   const file = new URL("./embed-worker.ts", import.meta.url);
-  const worker = openModelWorker<readonly string[], Float32Array[]>(file, workerData);
+  const worker = openThread<readonly string[], Float32Array[]>(file, { workerData });
   return {
     id: "local:minilm-l6-v2:int8.1",
     batchSize: 16,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { answerRequests, openSession, toTensor } from "./answer-requests.ts";
+import { answerOneByOne, openSession, toTensor } from "./run-model.ts";
 import { createWordPiece } from "./word-piece.ts";
 
 export interface EmbedWorkerData {
@@ -13,7 +13,7 @@ const { modelFile, vocabularyFile, maxTokens } = workerData as EmbedWorkerData;
 const tokenizer = createWordPiece(readFileSync(vocabularyFile, "utf8"));
 const session = await openSession(modelFile);
 
-answerRequests(async (text: string) => {
+answerOneByOne(async (text: string) => {
   const ids = tokenizer.encode(text, maxTokens);
   const mask = ids.map(() => 1);
   const output = await session.run({ input_ids: toTensor(ids), attention_mask: toTensor(mask) });

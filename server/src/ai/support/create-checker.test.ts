@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { openThreads } from "../../threads/open-threads.ts";
 import { createChecker } from "./create-checker.ts";
 
-const checker = createChecker();
-afterAll(() => checker.close());
+const threads = openThreads();
+const checker = createChecker(threads);
+afterAll(() => Promise.all([checker.close(), threads.close()]));
 
 const plan =
   "The city of Lindau will plant 1,200 street trees by 2030. The plan costs 4.6 million euros, of which the state pays 35 percent. " +
@@ -11,7 +13,7 @@ const plan =
   "Okafor and Meier advise that cities should protect old trees before they plant new ones.";
 
 const verdictOf = async (claim: string) =>
-  (await checker.check([{ chunkId: "p", text: plan }], [claim]))[0]!.verdict;
+  (await checker.check([{ chunkId: "p", text: plan }], [claim]))![0]!.verdict;
 
 describe("close", () => {
   test.each([

@@ -2,8 +2,12 @@
 // small model trained for this one question. It runs here, needs no network, and gives the same answer every time.
 import { fileURLToPath } from "node:url";
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
-import { type CheckablePassage, type FoundWords, openPassages } from "@ibid/core/quotes/check-claim.ts";
-import { openModelWorker } from "../offline/open-model-worker.ts";
+import type { Claim } from "@ibid/core/markers/claims-of.ts";
+import type { CheckablePassage, FoundWords, WordCheck } from "@ibid/core/quotes/check-claim.ts";
+import { openThread } from "../../threads/open-thread.ts";
+import { notInTime } from "../../threads/not-in-time.ts";
+import type { Threads } from "../../threads/open-threads.ts";
+import type { Task } from "../../threads/task.ts";
 import type { SupportPair, SupportWorkerData } from "./support-worker.ts";
 
 export type ClaimCheck =
@@ -11,8 +15,10 @@ export type ClaimCheck =
   | { verdict: "not-found"; /** The first passage's; "" without one. */ chunkId: string; quote: null };
 
 export interface Checker {
-  /** One result per claim, in the same order. */
-  check(passages: readonly CheckablePassage[], claims: readonly string[]): Promise<ClaimCheck[]>;
+  /** The claims of an answer, whatever numbers they cite. None when they can't be read in time: nothing is checked then. */
+  read(answer: string): Promise<Claim[]>;
+  /** One result per claim, in the same order. Null: there was too much to compare, and nothing is said about it (I16). */
+  check(passages: readonly CheckablePassage[], claims: readonly string[]): Promise<ClaimCheck[] | null>;
   close(): Promise<void>;
 }
 
@@ -20,33 +26,58 @@ const MODELS = new URL("../../../models/", import.meta.url);
 /** Fitted: from this score on, passages support 97 of 100 claims. The model was trained on others (docs/eval.md). */
 const SUPPORTED = 2;
 
+const readClaims: Task<string, Claim[]> = {
+  file: new URL("./read-claims-task.ts", import.meta.url),
+  load: () => import("./read-claims-task.ts"),
+  sizeOf: (answer) => answer.length,
+};
+
+const checkWords: Task<{ passages: readonly CheckablePassage[]; claims: readonly string[] }, WordCheck[]> = {
+  file: new URL("./check-words-task.ts", import.meta.url),
+  load: () => import("./check-words-task.ts"),
+  // Every claim is looked for in every passage.
+  sizeOf: ({ passages, claims }) =>
+    lengthOf(claims) * (1 + lengthOf(passages.map(({ text }) => text)) / 10_000),
+};
+
 /** The model holds some 150 MB while it is loaded. */
-export function createChecker(): Checker {
+export function createChecker(threads: Threads): Checker {
   const workerData: SupportWorkerData = {
     modelFile: fileURLToPath(new URL("support/support.int8.onnx", MODELS)),
     vocabularyFile: fileURLToPath(new URL("all-MiniLM-L6-v2/vocab.txt", MODELS)),
   };
   const file = new URL("./support-worker.ts", import.meta.url);
-  const worker = openModelWorker<readonly SupportPair[], number[]>(file, workerData);
+  const model = openThread<readonly SupportPair[], number[]>(file, { workerData });
   return {
+    read: async (answer) => (await threads.run(readClaims, answer).catch(notInTime)) ?? [],
     async check(passages, claims) {
       const notFound = { verdict: "not-found", chunkId: passages[0]?.chunkId ?? "", quote: null } as const;
-      const checkWords = openPassages(passages);
-      const checks = claims.map((claim) => ({ claim, result: checkWords(claim) }));
-      const open = checks.flatMap(({ claim, result }) =>
-        result.verdict === "open" ? result.candidates.map((candidate) => ({ claim, candidate })) : [],
+      // An answer that repeats itself is compared once.
+      const unlike = [...new Set(claims)];
+      const words = await threads.run(checkWords, { passages, claims: unlike }).catch(notInTime);
+      if (words === null) return null;
+      const open = words.flatMap((result, i) =>
+        result.verdict === "open"
+          ? result.candidates.map((candidate) => ({ claim: unlike[i]!, candidate }))
+          : [],
       );
       const pairs = open.map(({ claim, candidate }) => ({ claim, passage: candidate.around }));
-      const scores = pairs.length === 0 ? [] : await worker.ask(pairs);
+      const scores = pairs.length === 0 ? [] : await model.ask(pairs);
       const score = new Map(open.map(({ candidate }, i) => [candidate, scores[i]!]));
-      return checks.map(({ result }): ClaimCheck => {
+      const judge = (result: WordCheck): ClaimCheck => {
         if (result.verdict === "found") return result;
         if (result.verdict === "not-found") return notFound;
         const [best] = result.candidates.toSorted((a, b) => score.get(b)! - score.get(a)!);
         if (best === undefined || score.get(best)! < SUPPORTED) return notFound;
         return { verdict: "close", chunkId: best.chunkId, quote: best.quote };
-      });
+      };
+      const checks = new Map(words.map((result, i) => [unlike[i]!, judge(result)]));
+      return claims.map((claim) => checks.get(claim)!);
     },
-    close: worker.close,
+    close: model.close,
   };
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }

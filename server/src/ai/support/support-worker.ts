@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { answerRequests, openSession, toTensor } from "../offline/answer-requests.ts";
+import { answerOneByOne, openSession, toTensor } from "../offline/run-model.ts";
 import { createWordPiece } from "../offline/word-piece.ts";
 
 export interface SupportWorkerData {
@@ -20,7 +20,7 @@ const { modelFile, vocabularyFile } = workerData as SupportWorkerData;
 const tokenizer = createWordPiece(readFileSync(vocabularyFile, "utf8"));
 const session = await openSession(modelFile);
 
-answerRequests(async ({ claim, passage }: SupportPair) => {
+answerOneByOne(async ({ claim, passage }: SupportPair) => {
   const first = tokenizer.encode(claim, CLAIM_TOKENS);
   // Without the token that begins a text: the passage continues after the claim.
   const second = tokenizer.encode(passage, ALL_TOKENS + 1 - first.length).slice(1);

@@ -1,13 +1,13 @@
 import type { ChatRequest } from "@ibid/core/contract/chat.ts";
-import { exportMarkdown } from "@ibid/core/evidence/export-markdown.ts";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
 import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
 import { setRemoved } from "../../db/own-rows.ts";
 import { chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
-import { loadAllMessages, loadMessage, loadMessages } from "../../load/load-messages.ts";
+import { loadMessage, loadMessages } from "../../load/load-messages.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
+import { exportChat } from "../../pipelines/export-chat.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
 import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
@@ -42,11 +42,10 @@ export function chatRoutes(context: Context) {
     },
     listMessages: ({ user, params, query }) => loadMessages(db, user, params.id, query),
     async exportSession({ user, params, query }) {
-      const { title } = await getSession(db, user, params.id);
-      const messages = await loadAllMessages(db, user, params.id);
+      const { title, text } = await exportChat(context, user, params.id, query.format);
       return query.format === "json"
-        ? sendDownload(`${title}.json`, "application/json", JSON.stringify({ title, messages }, null, 2))
-        : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", exportMarkdown(title, messages));
+        ? sendDownload(`${title}.json`, "application/json", text)
+        : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", text);
     },
     chat: async ({ c, user, body }) => sendEvents(runs.follow(await ask(c, user, body.sessionId, body))),
     async sendMessage({ c, user, params, body }) {

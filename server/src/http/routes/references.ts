@@ -1,11 +1,8 @@
-import { exportReferences } from "@ibid/core/bibliography/export-references.ts";
-import { findDuplicates } from "@ibid/core/bibliography/find-duplicates.ts";
 import type { ExchangeFormat } from "@ibid/core/contract/reference-endpoints.ts";
 import type { Context } from "../../context.ts";
-import { getCourse } from "../../db/courses.ts";
-import { listReferences } from "../../db/references.ts";
 import { countCitations, getSourceUses } from "../../db/source-uses.ts";
 import { mergeSources } from "../../persist/shelf/merge-sources.ts";
+import { exportReferences, listDuplicates } from "../../pipelines/export-references.ts";
 import { formatCitation } from "../../pipelines/format-citation.ts";
 import { importReferences } from "../../pipelines/import-references.ts";
 import { resumeSource } from "../../pipelines/resume-source.ts";
@@ -24,21 +21,15 @@ export function referenceRoutes(context: Context) {
     getSourceUses: ({ user, params }) => getSourceUses(db, user, params.id),
     listCitedCounts: async ({ user, params }) => ({ items: await countCitations(db, user, params.id) }),
     getCitation: ({ user, params, query }) => formatCitation(context, user, params.id, query),
-    async listDuplicates({ user, params }) {
-      const shelf = await listReferences(db, user, params.id);
-      const items = shelf.map(({ id, csl, url }) => ({ ...csl, URL: csl.URL ?? url, sourceId: id }));
-      return { groups: findDuplicates(items).map((group) => group.map(({ sourceId }) => sourceId)) };
-    },
+    listDuplicates: async ({ user, params }) => ({ groups: await listDuplicates(context, user, params.id) }),
     async mergeSources({ user, params, body }) {
       await mergeSources(db, user, params.id, body);
       return await resumeSource(context, user, params.id);
     },
     async exportReferences({ user, params, query }) {
-      const { title } = await getCourse(db, user, params.id);
-      const shelf = await listReferences(db, user, params.id);
+      const { title, text } = await exportReferences(context, user, params.id, query.format);
       const { extension, mediaType } = FILES[query.format];
-      const items = shelf.map(({ csl }) => csl);
-      return sendDownload(`${title}.${extension}`, mediaType, exportReferences(items, query.format));
+      return sendDownload(`${title}.${extension}`, mediaType, text);
     },
     importReferences: ({ user, params, body }) => importReferences(context, user, params.id, body.text),
   } satisfies Partial<Routes>;

@@ -3,7 +3,7 @@
 // (I4). Numbers the ledger never gave cite nothing (I14).
 import type { CheckedClaim, Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
-import { type Claim, claimsOf } from "@ibid/core/markers/claims-of.ts";
+import type { Claim } from "@ibid/core/markers/claims-of.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Checker } from "../../ai/support/create-checker.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -77,11 +77,15 @@ async function saveRefs(
 }
 
 async function checkClaims(db: Db, checker: Checker, key: MessageKey, answer: string) {
-  const claims = claimsOf(answer, () => true);
+  const claims = await checker.read(answer);
   const citing = new Map<number, Claim[]>();
-  for (const claim of claims)
-    for (const number of new Set(claim.citations.map((citation) => citation.number)))
-      citing.set(number, [...(citing.get(number) ?? []), claim]);
+  for (const claim of claims) {
+    for (const number of new Set(claim.citations.map((citation) => citation.number))) {
+      const its = citing.get(number);
+      if (its === undefined) citing.set(number, [claim]);
+      else its.push(claim);
+    }
+  }
   const cited = (await loadCitableRefs(db, key, [...citing.keys()])).filter((ref) => ref.passages.length > 0);
   const spoken = cited.filter((ref) => ref.isSpoken).map((ref) => ref.sourceId);
   const cues = await loadCues(db, key.user, spoken);
@@ -93,26 +97,28 @@ async function checkClaims(db: Db, checker: Checker, key: MessageKey, answer: st
   );
 }
 
-/** The words that were found come first, then the passages that hold none of them. */
+/** The words that were found come first, then the passages that hold none of them. Without claims, nothing was checked. */
 async function checkRef(
   checker: Checker,
   { passages }: CitableRef,
   claims: readonly Claim[],
   cues: CuePlace[] | undefined,
-): Promise<{ quotes: Quote[]; claims: CheckedClaim[] }> {
+): Promise<{ quotes: Quote[]; claims: CheckedClaim[] | null }> {
   const worded = claims.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   const checks = await checker.check(
     passages,
     worded.map(({ text }) => text),
   );
+  if (checks === null) return { quotes: passages.map((passage) => toQuote(passage)), claims: null };
   const results = worded.map(({ start, end }, i) => ({ start, end, ...checks[i]! }));
   const found = new Map<string, Quote>();
+  const byId = new Map(passages.map((passage) => [passage.chunkId, passage]));
   for (const { chunkId, quote } of results) {
-    const passage = passages.find((one) => one.chunkId === chunkId);
+    const passage = byId.get(chunkId);
     if (passage !== undefined && quote !== null)
       found.set(`${chunkId}:${quote.start}-${quote.end}`, toQuote(passage, quote, cues));
   }
-  const words = [...found.keys()];
+  const places = new Map([...found.keys()].map((words, index) => [words, index]));
   const chunksFound = new Set([...found.values()].map((quote) => quote.chunk_id));
   const bare = passages.filter(({ chunkId }) => !chunksFound.has(chunkId));
   // A claim that was not found needs a passage to be compared with, even where every passage holds words of another claim.
@@ -124,7 +130,7 @@ async function checkRef(
       start,
       end,
       verdict,
-      quote: quote === null ? words.length : words.indexOf(`${chunkId}:${quote.start}-${quote.end}`),
+      quote: quote === null ? places.size : places.get(`${chunkId}:${quote.start}-${quote.end}`)!,
     })),
   };
 }

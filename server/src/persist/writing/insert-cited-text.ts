@@ -9,7 +9,7 @@ import { citations } from "../../db/schema.ts";
 import type { CitableSource } from "./lock-citable-source.ts";
 import type { LockedDocument } from "./lock-document.ts";
 import { keepVersion } from "./keep-version.ts";
-import { takeCitationNumber, typedNumbers } from "./take-citation-number.ts";
+import { takeCitationNumbers } from "./take-citation-number.ts";
 import { toCitation } from "../../load/to-citation.ts";
 import { writeText } from "./write-text.ts";
 
@@ -30,6 +30,9 @@ export interface NewText {
   keeps: boolean;
 }
 
+/** Building a statement for thousands of rows would keep everybody waiting. */
+const ROWS_PER_INSERT = 200;
+
 export interface CitedInsert {
   insert: TextInsert;
   version: number;
@@ -44,14 +47,20 @@ export async function insertCitedText(db: Tx, document: LockedDocument, text: Ne
   const position = insertionPoint(content, text.position);
   const [before, after] = [content.slice(0, position), content.slice(position)];
   await keepVersion(db, document, text.keeps);
-  const typed = typedNumbers(document);
-  const numbers = await Array.fromAsync(text.notes, () => takeCitationNumber(db, document, typed));
+  const numbers = await takeCitationNumbers(db, document, text.notes.length);
   const written = text.write(numbers, before, after);
   const rows = text.notes.map(({ source, locator, quote }, index) => ({
     ...{ ownerId: document.ownerId, documentId: document.id, number: numbers[index]!, locator, quote },
     ...{ sourceId: "id" in source ? source.id : null, csl: source.csl, removed: source.removed },
   }));
-  const added = rows.length === 0 ? [] : await db.insert(citations).values(rows).returning();
+  const added: (typeof citations.$inferSelect)[] = [];
+  for (let i = 0; i < rows.length; i += ROWS_PER_INSERT)
+    added.push(
+      ...(await db
+        .insert(citations)
+        .values(rows.slice(i, i + ROWS_PER_INSERT))
+        .returning()),
+    );
   const { version, positions } = await writeText(db, document, before + written + after);
   return {
     insert: { position, text: written },

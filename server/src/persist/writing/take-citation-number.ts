@@ -13,35 +13,40 @@ export async function getNextCitationNumber(
   documentId: string,
 ): Promise<{ citationNumber: number; message: string }> {
   return await inTransaction(db, async (db) => {
-    const citationNumber = await takeCitationNumber(db, await lockDocument(db, user, documentId));
-    return { citationNumber, message: `Next citation number is ${citationNumber}` };
+    const [citationNumber] = await takeCitationNumbers(db, await lockDocument(db, user, documentId), 1);
+    return { citationNumber: citationNumber!, message: `Next citation number is ${citationNumber}` };
   });
 }
 
 /**
- * Taken in the transaction that uses the number: if that fails, no number is used up (I11).
+ * Taken in the transaction that uses the numbers: if that fails, none is used up (I11). By one statement, however many.
  * Skips numbers that the user typed into the text: otherwise those footnotes would cite something that was never meant.
  */
-export async function takeCitationNumber(
+export async function takeCitationNumbers(
   db: Tx,
   document: LockedDocument,
-  typed = typedNumbers(document),
-): Promise<number> {
+  count: number,
+): Promise<number[]> {
+  if (count === 0) return [];
+  const typed = typedNumbers(document);
   const [row] = await db
     .update(documents)
     .set({
       citationCount: sql`(
-        select next from generate_series(citation_count + 1, citation_count + 1 + ${typed.length}) as next
-        where next <> all(${sql.param(typed)}::int[]) order by next limit 1)`,
+        select next from generate_series(citation_count + 1, citation_count + ${count + typed.length}) as next
+        where next <> all(${sql.param(typed)}::int[]) order by next offset ${count - 1} limit 1)`,
     })
     .where(eq(documents.id, document.id))
-    .returning({ number: documents.citationCount });
-  return row!.number;
+    .returning({ last: documents.citationCount });
+  const skipped = new Set(typed);
+  const numbers: number[] = [];
+  for (let number = row!.last; numbers.length < count; number--)
+    if (!skipped.has(number)) numbers.push(number);
+  return numbers.toReversed();
 }
 
-/** The numbers in the text that have not been given yet. Callers that take several numbers read the text only once. */
-export function typedNumbers({ content, citationCount }: LockedDocument): number[] {
-  return findFootnotes(content)
-    .map(({ number }) => number)
-    .filter((number) => number > citationCount);
+/** The numbers in the text that have not been given yet, each once. */
+function typedNumbers({ content, citationCount }: LockedDocument): number[] {
+  const numbers = findFootnotes(content).map(({ number }) => number);
+  return [...new Set(numbers)].filter((number) => number > citationCount);
 }

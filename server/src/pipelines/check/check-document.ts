@@ -2,7 +2,7 @@
 // It says whether words are there, never whether they are true. Nothing is changed.
 import type { Finding } from "@ibid/core/contract/document.ts";
 import { readProse } from "@ibid/core/typst/read-prose.ts";
-import { openNamedStyle } from "../../cite/open-named-style.ts";
+import { findNamedStyle } from "../../cite/find-named-style.ts";
 import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import type { UserId } from "../../db/users.ts";
@@ -19,7 +19,7 @@ export async function checkDocument(
   { links }: { links: boolean },
 ): Promise<{ version: number; findings: Finding[] }> {
   const document = await getStoredDocument(context.db, user, id);
-  const { title: style } = await openNamedStyle(context, user, document.style);
+  const { title: style } = await findNamedStyle(context.db, user, document.style);
   const prose = readProse(document.content);
   const findings = [
     ...checkNumbers(document),

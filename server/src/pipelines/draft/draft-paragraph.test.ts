@@ -3,11 +3,13 @@ import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { createChecker } from "../../ai/support/create-checker.ts";
+import { openThreads } from "../../threads/open-threads.ts";
 import { draftParagraph } from "./draft-paragraph.ts";
 import type { CitablePassage } from "./passage-ledger.ts";
 
-const checker = createChecker();
-afterAll(() => checker.close());
+const threads = openThreads();
+const checker = createChecker(threads);
+afterAll(() => Promise.all([checker.close(), threads.close()]));
 
 const TEXT = "Tides come twice a day. **The moon** pulls the water [4]. The sun pulls less.";
 

@@ -25,22 +25,22 @@ export async function draftParagraph(
   );
   const notes: DraftNote[] = [];
   for (const { passage, text } of cited) {
-    const [check] = await checker.check([passage], [text]);
-    notes.push({ ...toNote(passage, check!, cues), claim: text });
+    const [check] = (await checker.check([passage], [text])) ?? [];
+    notes.push({ ...toNote(passage, check, cues), claim: text });
   }
   return { text: typstFromMarkdown(markdown, { isKnown, footnoteOf: (_, index) => index + 1 }), notes };
 }
 
 /** Quotes the words of the passage that were found for the claim, or else those that it was cited for. */
-function toNote(passage: CitablePassage, { quote, verdict }: ClaimCheck, cues: Cues): DraftNote {
+function toNote(passage: CitablePassage, check: ClaimCheck | undefined, cues: Cues): DraftNote {
   const { sourceId, title, text, locator } = passage;
-  const range = quote ?? passage.quoted!;
+  const range = check?.quote ?? passage.quoted!;
   return {
     sourceId,
     title,
     locator: narrow(locator, range, cues.get(sourceId) ?? []),
     quote: text.slice(range.start, range.end),
-    verdict,
+    ...(check && { verdict: check.verdict }),
   };
 }
 

@@ -1,7 +1,6 @@
 // Runs a model in a worker thread, because it blocks the thread it runs on.
-import { parentPort } from "node:worker_threads";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import type { WorkerReply, WorkerRequest } from "./open-model-worker.ts";
+import { answerRequests } from "../../threads/answer-requests.ts";
 
 export async function openSession(modelFile: string): Promise<InferenceSession> {
   return await InferenceSession.create(modelFile, {
@@ -18,14 +17,6 @@ export function toTensor(row: readonly number[]): Tensor {
 }
 
 /** One input at a time: batches cost more time per input and several times the memory. */
-export function answerRequests<One, Output>(answer: (one: One) => Promise<Output>): void {
-  const reply = (message: WorkerReply<Output[]>): void => parentPort!.postMessage(message);
-  const serve = async ({ id, input }: WorkerRequest<One[]>): Promise<void> => {
-    try {
-      reply({ id, output: await Array.fromAsync(input, answer) });
-    } catch (error) {
-      reply({ id, error: error instanceof Error ? error.message : String(error) });
-    }
-  };
-  parentPort!.on("message", (request: WorkerRequest<One[]>) => void serve(request));
+export function answerOneByOne<One, Output>(answer: (one: One) => Promise<Output>): void {
+  answerRequests((input: One[]) => Array.fromAsync(input, answer));
 }

@@ -1,0 +1,4 @@
+/** Never ends. */
+export function run(_input: string): never {
+  for (;;);
+}
