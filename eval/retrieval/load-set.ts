@@ -73,7 +73,8 @@ async function addArticle(
     reference: csl,
     fetched: undefined,
   });
-  if ((await embedSource({ db, embedder }, sourceId)) !== "embedded") {
+  const storage = { explain: () => null };
+  if ((await embedSource({ db, embedder, storage }, sourceId)) !== "embedded") {
     throw new Error(`"${title}" could not be embedded.`);
   }
   const rows = await db
