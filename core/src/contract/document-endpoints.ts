@@ -24,6 +24,8 @@ const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHA
   error: `The document is too long: the limit is ${MAX_DOCUMENT_CHARACTERS} characters. Split it into several documents.`,
   params: { code: "document_too_long" satisfies ErrorCode },
 });
+/** Room for a text that is much too long: it gets the error that says what to do. */
+const MAX_DOCUMENT_BYTES = bytesOfText(10 * MAX_DOCUMENT_CHARACTERS);
 /** No larger than an integer in the database. */
 const versionParam = idParam.extend({ version: z.coerce.number().pipe(z.int32().positive()) });
 
@@ -43,7 +45,7 @@ export const documentEndpoints = {
         style: StyleName.optional(),
         content: DocumentText.optional(),
       }),
-      maxBytes: bytesOfText(MAX_DOCUMENT_CHARACTERS),
+      maxBytes: MAX_DOCUMENT_BYTES,
       response: created(Document),
       errors: ["not_found", "unknown_style", "document_too_long"],
     },
@@ -67,7 +69,7 @@ export const documentEndpoints = {
           error: "Say which version the text was made from.",
           path: ["version"],
         }),
-      maxBytes: bytesOfText(MAX_DOCUMENT_CHARACTERS),
+      maxBytes: MAX_DOCUMENT_BYTES,
       response: json(Document),
       errors: ["document_changed", "document_too_long", "unknown_style"],
     },

@@ -51,7 +51,7 @@ test.each([
   ["a form", "/mcp", FORM, 1],
   ["a form", "/api/nothing", FORM, 1],
   ["JSON", "/api/sources", { "content-type": "application/json" }, 1],
-  ["a long text", "/api/documents", { "content-type": "text/plain" }, bytesOfText(1_000_000) / MEBIBYTE],
+  ["a long text", "/api/documents", { "content-type": "text/plain" }, bytesOfText(10_000_000) / MEBIBYTE],
 ])("%s to %s is read up to the limit of that address", async (_, path, headers, mebibytes) => {
   const { status, error, sent } = await send(path, endless(), headers);
   if (path === "/api/nothing") return expect([status, sent.bytes]).toEqual([404, 0]);
