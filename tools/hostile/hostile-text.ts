@@ -16,7 +16,7 @@ export function hostileText(pieces: readonly string[]): fc.Arbitrary<string> {
     .map((parts) => parts.join(""));
 }
 
-const SHORT = 8_000;
+const SHORT = 6_000;
 /** A text of four times the length may take four times as long; where time grows with the square, it takes sixteen. */
 const MOST_GROWTH = 9;
 /** Below this, in milliseconds, the clock says little. */

@@ -65,6 +65,22 @@ test("a file that can't be read says so, and can be read again or removed", asyn
   expect(await shelf()).toMatchObject([{ status: "failed", reason: { code: "file_unreadable" } }]);
 });
 
+test("a page can't bring a reference that takes minutes to format", async () => {
+  const endless = "a'".repeat(32_000);
+  const data = JSON.stringify({ "@type": "WebSite", name: endless, publisher: { name: endless } });
+  const words = "<p>The moon pulls the sea, and so does the sun.</p>".repeat(20);
+  const page = `<html><head><script type="application/ld+json">${data}</script></head><body><article><h1>Tides</h1>${words}</article></body></html>`;
+  await uploadFiles(t, "alice", courseId, { "page.html": page });
+  const [source] = await shelf();
+  const texts = Object.values(source!.csl).filter((value) => typeof value === "string");
+  expect(Math.max(...texts.map(({ length }) => length))).toBe(2_000);
+  const { reference } = await t.read<{ reference: { text: string } }>(
+    "alice",
+    `/api/sources/${source!.id}/citation`,
+  );
+  expect(reference.text.length).toBeLessThan(10_000);
+});
+
 test("a scan is read where text recognition is on", async () => {
   const lines = [{ text: "Sleep helps memory.", size: 20 }];
   const bytes = await writeScan(writePdf([{ lines, width: 300, height: 120 }]));
