@@ -106,7 +106,7 @@ export const documentEndpoints = {
           .optional(),
       }),
       response: created(z.object({ document: Document, insert: TextInsert })),
-      errors: ["document_changed", "document_too_long"],
+      errors: ["document_changed", "document_too_long", "too_much_work"],
     },
   ),
   renumberDocument: post("/api/documents/:id/renumber", "Renumber the footnotes in the order of the text.", {
@@ -127,24 +127,27 @@ export const documentEndpoints = {
       response: json(
         z.object({ success: z.literal(true), bibliography: z.string(), citationCount: z.number().int() }),
       ),
-      errors: ["unknown_style"],
+      errors: ["unknown_style", "too_much_work"],
     },
   ),
 
   getPreview: get(
     "/api/documents/:id/preview",
     "Whether the stored text compiles, and what the compiler says.",
-    { response: json(Preview), errors: ["compile_failed", "document_changed", "shutting_down"] },
+    {
+      response: json(Preview),
+      errors: ["compile_failed", "document_changed", "too_much_work", "shutting_down"],
+    },
   ),
   getPdf: get("/api/documents/:id/pdf", "The PDF. With `last=true`, of the newest version that compiles.", {
     query: z.object({ last: z.enum(["true", "false"]).default("false") }),
     response: { kind: "file", description: "The document as PDF." },
-    errors: ["compile_failed", "document_changed", "shutting_down"],
+    errors: ["compile_failed", "document_changed", "too_much_work", "shutting_down"],
   }),
   exportDocument: get(
     "/api/documents/:id/typst",
     "The document as one Typst file that compiles anywhere, with footnotes and references written out.",
-    { response: { kind: "file", description: "Typst." } },
+    { response: { kind: "file", description: "Typst." }, errors: ["too_much_work"] },
   ),
   checkDocument: post(
     "/api/documents/:id/check",

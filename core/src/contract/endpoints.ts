@@ -162,6 +162,7 @@ export const endpoints = {
   exportSession: get("/api/sessions/:id/export", "A whole chat with its sources, as a file.", {
     query: z.object({ format: z.enum(["markdown", "json"]).default("markdown") }),
     response: { kind: "file", description: "Markdown, or JSON with every MessageResponse." },
+    errors: ["too_much_work"],
   }),
   chat: post("/api/chat", "Ask a question. The answer comes as an AI SDK UI message stream.", {
     body: ChatRequest,

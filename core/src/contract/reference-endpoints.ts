@@ -64,7 +64,7 @@ export const referenceEndpoints = {
   listDuplicates: get(
     "/api/courses/:id/duplicates",
     "Sources that seem to be the same work: same DOI, address, or title, author and year.",
-    { response: json(z.object({ groups: z.array(z.array(Id)) })) },
+    { response: json(z.object({ groups: z.array(z.array(Id)) })), errors: ["too_much_work"] },
   ),
   mergeSources: post(
     "/api/sources/:id/merge",
@@ -91,12 +91,13 @@ export const referenceEndpoints = {
           reference: FormattedCitation,
         }),
       ),
-      errors: ["unknown_style"],
+      errors: ["unknown_style", "too_much_work"],
     },
   ),
   exportReferences: get("/api/courses/:id/references", "The references of a course as a file.", {
     query: z.object({ format: ExchangeFormat.default("bibtex") }),
     response: { kind: "file", description: "BibTeX, RIS or CSL-JSON." },
+    errors: ["too_much_work"],
   }),
   importReferences: post(
     "/api/courses/:id/references",
@@ -114,6 +115,7 @@ export const referenceEndpoints = {
           notKept: z.array(ImportProblem),
         }),
       ),
+      errors: ["too_much_work"],
     },
   ),
 

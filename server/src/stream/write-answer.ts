@@ -1,5 +1,4 @@
 // Step "stream": a question and a search function → an answer, written chunk by chunk into a run.
-import { setImmediate } from "node:timers/promises";
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
@@ -74,22 +73,15 @@ export async function writeAnswer(
   });
   const explain = (error: unknown): Error =>
     searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
-  let turnEnds = performance.now() + TURN_MS;
   for await (const chunk of readParts(stream as unknown as ReadableStream<UiChunk>, explain)) {
     if (chunk.type === "error") throw explain(modelFailure ? modelFailure.error : chunk.errorText);
     if (chunk.type !== "abort") await run.write(withoutContext(chunk));
-    if (performance.now() < turnEnds) continue;
-    await setImmediate();
-    turnEnds = performance.now() + TURN_MS;
   }
   run.signal.throwIfAborted();
   // If the last search failed, so did the answer.
   if (searchFailure !== undefined) throw searchFailure;
   await assertWhole(result, run.text() !== "");
 }
-
-/** Parts that have arrived are read without a pause: a model that is faster than we are would keep everybody waiting. */
-const TURN_MS = 20;
 
 /** The passages are in the sources already; the tool's part only says which numbers it found. */
 function withoutContext(chunk: UiChunk): UiChunk {
