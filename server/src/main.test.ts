@@ -101,7 +101,7 @@ test("a port that is taken is said in a sentence", async () => {
   expect(second.output()).toContain(`Port ${port} is taken`);
   await end(first.child, "SIGINT");
   await rm(folder, { recursive: true, force: true });
-});
+}, 120_000);
 
 test("a configuration that can't be used is named, without a stack", async () => {
   const started = start({ IBID_HOST: "0.0.0.0" });

@@ -32,7 +32,8 @@ test("a call that streams only to who asks for it says what others get", () => {
     409: { description: "run_active, idempotency_conflict" },
     413: { description: "payload_too_large" },
     422: { description: "question_too_long" },
-    503: { description: "shutting_down" },
+    503: { description: "shutting_down, storage_unavailable" },
+    507: { description: "disk_full" },
   });
   const resumed = description.paths["/api/chat/{sessionId}/stream"]!["get"]!;
   expect(Object.keys(resumed.responses)).toContain("204");
