@@ -55,16 +55,18 @@ async function openTrial(engineName: EngineName, redisUrl = ""): Promise<Trial> 
 
 const keyOf = ({ headers }: EmbedRequest): string => headers.authorization?.replace("Bearer ", "") ?? "";
 
-/** Answers `first` requests, then holds one and says whose it is, until it is let go. */
-function holdAfter(stub: ModelStub, first: number): { held: Promise<string>; letGo(): void } {
+/** Answers `first` requests, then holds one and says whose it is, until it is let go; `gone`: its caller ended. */
+function holdAfter(stub: ModelStub, first: number) {
   const held = Promise.withResolvers<string>();
+  const gone = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   stub.playEmbeddings(async (request, index) => {
     if (index < first) return;
     held.resolve(keyOf(request));
+    gone.resolve(request.closed);
     await free.promise;
   });
-  return { held: held.promise, letGo: free.resolve };
+  return { held: held.promise, gone: gone.promise, letGo: () => free.resolve() };
 }
 
 /** Every passage was answered with a vector, and none a second time. */
@@ -96,7 +98,7 @@ describe.concurrent("jobs", () => {
           const main = trial.launch("main");
           for (let i = 0; i < workers; i++) await trial.launch(`worker-${i}`, "worker").ready;
           const shelf = await openShelf(await main.ready);
-          const { held, letGo } = holdAfter(trial.stub, 1);
+          const { held, gone, letGo } = holdAfter(trial.stub, 1);
           await shelf.upload("apples", PASSAGES);
           const added = performance.now();
 
@@ -104,6 +106,8 @@ describe.concurrent("jobs", () => {
           const [during] = await shelf.list();
           expect(during).toMatchObject({ status: "searchable", progress: { done: 32, total: PASSAGES } });
           await trial.processes.get(key)!.kill();
+          // Else its request could still be answered, and would count.
+          await gone;
           letGo();
           const address = key === "main" ? await trial.launch("main-again").ready : await main.ready;
           const [source] = await (

@@ -40,5 +40,8 @@ function counted(body: ReadableStream<Uint8Array>, limit: number): ReadableStrea
 }
 
 function tooLarge(limit: number): AppError {
-  return new AppError("payload_too_large", `This is too large: the limit is ${Math.round(limit / MEBIBYTE)} MB.`);
+  return new AppError(
+    "payload_too_large",
+    `This is too large: the limit is ${Math.round(limit / MEBIBYTE)} MB.`,
+  );
 }

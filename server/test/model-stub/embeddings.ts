@@ -14,6 +14,8 @@ export interface EmbedRequest {
   at: number;
   /** Vectors were sent. */
   isAnswered: boolean;
+  /** The connection ended, by either side. */
+  closed: Promise<void>;
 }
 
 export type EmbedFault =

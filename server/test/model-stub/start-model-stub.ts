@@ -70,7 +70,8 @@ export async function startModelStub(script: StubScript, { port = 0 } = {}): Pro
   ): Promise<void> => {
     const read = protocol.read(JSON.parse(await readAll(incoming)));
     const { headers } = incoming;
-    const request = { path, headers, ...read, at: performance.now(), isAnswered: false };
+    const closed = new Promise<void>((resolve) => outgoing.once("close", resolve));
+    const request = { path, headers, ...read, at: performance.now(), isAnswered: false, closed };
     const index = embedRequests.push(request) - 1;
     const fault = await currentEmbeddings(request, index);
     if (fault?.kind === "status") return sendError(outgoing, fault.status, fault);
