@@ -224,7 +224,7 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
     await page.getByRole("button", { name: "Actions for Why there are tides" }).click();
     await page.getByRole("menuitem", { name: "Remove from the course" }).click();
     await expect(dialog(page)).toContainText("Why the sea moves 2 footnotes");
-    // The row goes at once, and the pages are made anew. The server hears of the removal after that.
+    // The row goes at once, and the pages are made again. The server hears of the removal after that.
     const made = page.waitForResponse(isPreview);
     const removeLate = async (route: Route): Promise<void> => {
       await made;

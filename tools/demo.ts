@@ -1,4 +1,4 @@
-// `npm run demo`: starts Ibid on a folder of its own, loads the sample course, asks its three questions over HTTP and
+// `npm run demo`: starts Ibid on a new folder, loads the sample course, asks its three questions over HTTP and
 // prints the answers with their numbered sources.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// `npm run pictures`: starts Ibid on a folder of its own, works in the sample course as a student would, and takes the
+// `npm run pictures`: starts Ibid on a new folder, works in the sample course as a student would, and takes the
 // pictures of the README: each view, on a desktop and on a phone, light and dark. They go to docs/pictures.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

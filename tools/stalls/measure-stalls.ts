@@ -1,4 +1,4 @@
-// Starts the real server on a folder of its own, does one action after the other, and measures how long others have to
+// Starts the real server on a new folder, does one action after the other, and measures how long others have to
 // wait meanwhile.
 import { startModelStub } from "../../server/test/model-stub/start-model-stub.ts";
 import { launchIbid } from "../faults/launch-ibid.ts";

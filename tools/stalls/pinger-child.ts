@@ -1,4 +1,4 @@
-// A process of its own that asks two servers for `/healthz` every 20 ms: Ibid, and one that does nothing else. The
+// A separate process that asks two servers for `/healthz` every 20 ms: Ibid, and one that does nothing else. The
 // latency of the second is what the machine itself costs.
 import { type Server, Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 import type { Citation } from "@ibid/core/contract/document.ts";
 
-/** A footnote that stands in the text, with whatever a test cares about. */
+/** A footnote that is in the text, with what a test gives it. */
 export function testCitation(facts: Partial<Citation> = {}): Citation {
   return {
     id: "c",

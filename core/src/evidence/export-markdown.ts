@@ -35,7 +35,7 @@ function sourceLine({ number, facts, quote, remark }: ListedEvidence): string {
   return `[${number}] ${escape(`${facts}${words && `: ${words}`}`)}`;
 }
 
-/** A source's own "[12]" is none of our numbers. */
+/** A "[12]" in a source's text is not one of our numbers. */
 function escape(text: string): string {
   return neutraliseMarkers(text).replace(/[\\`*_[\]<]/g, "\\$&");
 }

@@ -9,7 +9,7 @@ import { type CompiledDocument, compileDocument } from "./compile-document.ts";
 import { openCompilerPool } from "./open-compiler-pool.ts";
 import { openThreads } from "../threads/open-threads.ts";
 
-/** Stands for whoever would pass a request on to the network: it counts who knocks, and hangs up. */
+/** In place of a proxy to the network: it counts the connections, and closes them. */
 const proxy = createServer((socket) => {
   knocks++;
   socket.destroy();

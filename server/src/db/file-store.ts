@@ -46,7 +46,7 @@ export function createFileStore(folder: string, graceMs = GRACE_MS): FileStore {
     const file = await stat(path).catch(() => null);
     return file !== null && file.mtimeMs < Date.now() - graceMs;
   };
-  /** Hash → the state of the file in which its bytes were right, and whoever is comparing them now. */
+  /** Hash → the state in which the file was last compared with it, and that comparison. */
   const checked = new Map<string, { state: string; comparing: Promise<void> }>();
   const noteChecked = async (sha256: string): Promise<void> => {
     const state = await stateOf(pathOf(sha256));

@@ -26,7 +26,7 @@ const RENEW_MS = 5_000;
 const UNTIL = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 /** Takes the lease away from the worker that holds it. */
 export const RELEASED = { leaseUntil: null, leaseToken: null };
-/** The same, and the work starts anew. */
+/** The same, and the work starts over. */
 export const FRESH = { ...RELEASED, attempts: 0, nextAttemptAt: null };
 
 /** Undefined when the source is gone, when there is nothing to do, or when another worker is doing it. */

@@ -287,7 +287,7 @@ test("a typed number of an earlier text does not become a citation that was made
 test("an earlier text that was kept before its number was bound to a source cites that source", async () => {
   await call("getNextCitationNumber", { documentId: document.id });
   const { version } = await write("Bound#footnote[1]");
-  // The text is kept for whoever decides the conflict.
+  // The text is kept until the conflict is decided.
   expect((await save({ content: "Stale", version: version - 1 })).status).toBe(409);
   await call("addCitation", { documentId: document.id, sourceId, citationNumber: 1, position: 0 });
   await write("Without");

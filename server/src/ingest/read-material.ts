@@ -1,5 +1,5 @@
 // Ingest. In: a file as somebody uploaded it. Out: its text, its places and what it says about itself.
-// A file may be hostile or broken, so it is read in a process of its own that is stopped when it takes too long or too
+// A file may be hostile or broken, so it is read in a separate process that is stopped when it takes too long or too
 // much memory: a bad file fails alone.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Material, ReadProgress } from "./material.ts";

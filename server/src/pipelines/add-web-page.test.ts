@@ -156,7 +156,7 @@ const REFERENCE = {
   DOI,
 };
 
-/** The resolver knows the work; whoever wants a page is sent to the publisher. */
+/** The resolver knows the work, and sends requests for a page to the publisher. */
 function resolveDoi(page: (response: ServerResponse) => void): void {
   answer = (response, { headers, url }) => {
     const wantsData = headers.accept?.startsWith("application/vnd.citationstyles.csl+json") ?? false;

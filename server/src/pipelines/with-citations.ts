@@ -1,4 +1,4 @@
-// The treatment every answer gets, whoever writes it: retrieve → number → persist → show, then check. A caller's own
+// What happens to every answer, from any model: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type UiChunk, sourcePart } from "@ibid/core/contract/ui-chunk.ts";

@@ -31,7 +31,7 @@ export function limitAnswer() {
   };
 }
 
-/** A paragraph of its own. */
+/** As a separate paragraph. */
 const CUT: UiChunk[] = [
   { type: "text-start", id: "cut" },
   { type: "text-delta", id: "cut", delta: CUT_SENTENCE },

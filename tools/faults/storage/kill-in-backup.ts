@@ -1,23 +1,27 @@
-import { existsSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
+import { watch } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { launchIbid } from "../launch-ibid.ts";
 import { openStorageTrial, type StorageOutcome } from "./storage-trial.ts";
 
-/** kill -9 while a backup is being written; the next start makes it anew. */
+/** For a start on a busy machine. */
+const LONGEST_MS = 120_000;
+
+/** kill -9 while a backup is being written; the next start makes another. */
 export async function killInBackup(seed: string, scratch: string): Promise<StorageOutcome> {
   const trial = openStorageTrial(seed, join(scratch, "backup"));
   const backups = join(trial.folder, "backups");
-  const drafts = (): string[] =>
-    existsSync(backups) ? readdirSync(backups).filter((name) => name.startsWith(".writing-")) : [];
+  const unfinished = (): string[] => readdirSync(backups).filter((name) => name.startsWith(".writing-"));
   try {
     const first = await trial.start();
     for (let i = 0; i < 3; i++) await trial.write();
     await first.kill();
+    mkdirSync(backups, { recursive: true });
+    const changes = watch(backups, { signal: AbortSignal.timeout(LONGEST_MS) });
     const doomed = launchIbid({ IBID_DATA: trial.folder, DATABASE_URL: "", REDIS_URL: "" });
-    while (drafts().length === 0 && doomed.isRunning()) await sleep(5);
+    for await (const _ of changes) if (unfinished().length > 0) break;
     await doomed.kill();
-    const wasWriting = drafts().length === 1;
+    const wasWriting = unfinished().length === 1;
     await trial.start({ IBID_BACKUPS: "yes" });
     const made = readdirSync(backups);
     return {
@@ -25,7 +29,7 @@ export async function killInBackup(seed: string, scratch: string): Promise<Stora
       acknowledged: trial.acknowledged.length,
       lost: await trial.lost(),
       told: wasWriting ? "nothing to tell: the backup is made at the next start" : "",
-      recovered: made.length === 1 && drafts().length === 0 && (await trial.recovers()),
+      recovered: made.length === 1 && unfinished().length === 0 && (await trial.recovers()),
     };
   } finally {
     await trial.end();

@@ -1,6 +1,6 @@
 import { runCommand } from "../../services/run-command.ts";
 
-/** A file system of its own, in memory; or the reason why there can't be one here. */
+/** A small file system in memory, or the reason why there can't be one here. */
 export async function mountSmallDisk(
   at: string,
   megabytes: number,

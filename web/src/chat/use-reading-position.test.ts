@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A question that was loaded; one that was asked here has a key of its own. */
+/** A question that was loaded; one that was asked here has another key. */
 const turn = (id: string, key = id): Turn => ({ key, questionId: id, question: id, answer: null });
 const ONE = {} as Conversation;
 const OTHER = {} as Conversation;

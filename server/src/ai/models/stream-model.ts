@@ -15,7 +15,7 @@ export function withinSteps(steps: number) {
   };
 }
 
-/** A broken stream throws what `explain` makes of it. An error of whoever uses the parts is not the model's fault. */
+/** A broken stream throws what `explain` makes of it. An error of the code that uses the parts is not the model's fault. */
 export async function* readParts<Part>(
   stream: ReadableStream<Part>,
   explain: (error: unknown) => Error,

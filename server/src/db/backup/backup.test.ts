@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
-import { adviseRestore, DRAFT, FACTS, listBackups, PACKED } from "./list-backups.ts";
+import { adviseRestore, UNFINISHED, FACTS, listBackups, PACKED } from "./list-backups.ts";
 import { type BackupJob, makeBackup } from "./make-backup.ts";
 import { packFolder, unpackFolder } from "./pack-folder.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -95,7 +95,7 @@ test(
   "three are kept, and what a crash left behind is removed",
   async () => {
     for (const day of ["11", "12", "13"]) await pretendBackup(`2026-11-${day}T08:00:00Z`);
-    await mkdir(join(dataFolder, "backups", `${DRAFT}abc`));
+    await mkdir(join(dataFolder, "backups", `${UNFINISHED}abc`));
     await makeBackup({ ...job, now: new Date("2026-11-14T09:00:00Z") });
     expect((await readdir(join(dataFolder, "backups"))).toSorted()).toEqual([
       "2026-11-12T08:00:00Z-0.1.0",

@@ -23,7 +23,7 @@ export type Backup = BackupFacts & { name: string; folder: string };
 export const PACKED = "pgdata.tar.zst";
 export const FACTS = "backup.json";
 /** A backup has this name until it has been checked. */
-export const DRAFT = ".writing-";
+export const UNFINISHED = ".writing-";
 
 export const backupsFolder = (dataFolder: string): string => join(dataFolder, "backups");
 

@@ -1,10 +1,11 @@
 // Before a migration, and at most once a day: a locked database folder that nobody writes to → a packed copy that has been
-// opened and counted. A crash leaves a draft, which the next start removes, and never a backup that is not whole.
-import { mkdtemp, mkdir, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+// opened and counted. A crash leaves an unfinished copy, which the next start removes, and never a backup that is not whole.
+import { mkdtemp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fsyncPath } from "../embedded/fsync-tree.ts";
+import { readFree } from "../storage/read-free.ts";
 import { countRows } from "./count-rows.ts";
-import { backupsFolder, type BackupFacts, DRAFT, FACTS, listBackups, PACKED } from "./list-backups.ts";
+import { backupsFolder, type BackupFacts, UNFINISHED, FACTS, listBackups, PACKED } from "./list-backups.ts";
 import { packFolder, sizeOfFolder, unpackFolder } from "./pack-folder.ts";
 
 const KEPT = 3;
@@ -33,7 +34,7 @@ export async function makeBackup(job: BackupJob): Promise<BackupOutcome> {
   const now = job.now ?? new Date();
   await mkdir(parent, { recursive: true, mode: 0o700 });
   for (const name of await readdir(parent)) {
-    if (name.startsWith(DRAFT)) await rm(join(parent, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED)) await rm(join(parent, name), { recursive: true, force: true });
   }
   if (!isDue(job, now)) return { kind: "not due" };
   const size = await sizeOfFolder(job.pgdata);
@@ -45,23 +46,26 @@ export async function makeBackup(job: BackupJob): Promise<BackupOutcome> {
       "Free some space; Ibid tries again at the next start.";
     return { kind: "no room", message };
   }
-  const draft = await mkdtemp(join(parent, DRAFT));
+  const unfinished = await mkdtemp(join(parent, UNFINISHED));
   try {
-    await packFolder(job.pgdata, join(draft, PACKED));
-    const copy = join(draft, "copy");
-    await unpackFolder(join(draft, PACKED), copy);
+    await packFolder(job.pgdata, join(unfinished, PACKED));
+    const copy = join(unfinished, "copy");
+    await unpackFolder(join(unfinished, PACKED), copy);
     const rows = await countRows(copy);
     await rm(copy, { recursive: true });
     const facts: BackupFacts = { ...job.facts, at: now, rows };
-    await writeFile(join(draft, FACTS), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600, flush: true });
-    fsyncPath(draft);
+    await writeFile(join(unfinished, FACTS), `${JSON.stringify(facts, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    fsyncPath(unfinished);
     const name = `${now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}-${job.facts.ibid}`;
-    await rename(draft, join(parent, name));
+    await rename(unfinished, join(parent, name));
     fsyncPath(parent);
     for (const old of listBackups(job.dataFolder).slice(KEPT)) await rm(old.folder, { recursive: true });
     return { kind: "made", name };
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: "failed", message: `No backup was made; older ones are kept. ${reason}` };
   }
@@ -74,9 +78,4 @@ function isDue({ dataFolder, facts }: BackupJob, now: Date): boolean {
   const isOfToday = Math.abs(now.getTime() - last.at.getTime()) < DAY_MS;
   // A migration that fails at every start must not push the good backups out.
   return !isOfToday || (facts.before !== facts.schema && last.before !== facts.before);
-}
-
-async function readFree(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -9,7 +9,7 @@ import { type RowCounts, countRows } from "./count-rows.ts";
 import { type Backup, listBackups, PACKED } from "./list-backups.ts";
 import { unpackFolder } from "./pack-folder.ts";
 
-const DRAFT = "pgdata.restoring-";
+const UNFINISHED = "pgdata.restoring-";
 
 export interface Restored {
   backup: Backup;
@@ -29,15 +29,15 @@ export async function restoreBackup(dataFolder: string, backup: Backup): Promise
   const release = lockDataDir(dir);
   try {
     for (const name of readdirSync(dir)) {
-      if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true });
+      if (name.startsWith(UNFINISHED)) rmSync(join(dir, name), { recursive: true, force: true });
     }
-    const draft = mkdtempSync(join(dir, DRAFT));
-    const trial = join(draft, "trial");
+    const unfinished = mkdtempSync(join(dir, UNFINISHED));
+    const trial = join(unfinished, "trial");
     await unpackFolder(join(backup.folder, PACKED), trial);
     compare(await countRows(trial), backup.rows);
     rmSync(trial, { recursive: true });
     // Opening it has changed the trial; what is put in place is as it was packed.
-    const fresh = join(draft, "pgdata");
+    const fresh = join(unfinished, "pgdata");
     await unpackFolder(join(backup.folder, PACKED), fresh);
     fsyncTree(fresh);
     const pgdata = join(dir, "pgdata");
@@ -48,7 +48,7 @@ export async function restoreBackup(dataFolder: string, backup: Backup): Promise
     fsyncPath(dir);
     const { pglite, pgMajor, ibid, schema } = backup;
     writeMarker(dir, { pglite, pgMajor, ibid, schema });
-    rmSync(draft, { recursive: true });
+    rmSync(unfinished, { recursive: true });
     return { backup, kept };
   } finally {
     release();

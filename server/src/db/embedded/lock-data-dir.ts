@@ -37,7 +37,7 @@ export function lockDataDir(dir: string): () => void {
     file.close();
     const { errcode } = error as { errcode?: number };
     if (errcode === SQLITE_NOT_A_DATABASE || errcode === SQLITE_CORRUPT) {
-      // Somebody may hold it under its old contents, so it is not simply made anew.
+      // Somebody may hold it under its old contents, so it is not simply replaced.
       throw new EmbeddedError(
         "DATA_DIR_UNUSABLE",
         `The file ${join(dir, "lock")} is damaged. It holds no data: make sure that no other Ibid uses this folder, ` +

@@ -35,7 +35,7 @@ export interface EmbeddedOptions {
   idleInTransactionMs?: number;
   maintenanceIntervalMs?: number;
   startLimitMs?: number;
-  /** There has been a database here: one that is missing is not made anew. */
+  /** There has been a database here: if it is missing, that is an error, not a first start. */
   hadDatabase?: boolean;
   /** Called before a database that was there already is opened, while nobody writes to it. */
   beforeStart?: (pgdata: string) => Promise<void>;

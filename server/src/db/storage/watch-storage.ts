@@ -1,11 +1,12 @@
 // Whether what Ibid acknowledges will still be there: the data folder is the one it started with, can be written to,
 // has room, and the database in it is whole. In: the folder, and errors that others meet. Out: one sentence, or nothing.
 import { accessSync, constants, statSync } from "node:fs";
-import { mkdir, statfs } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppError } from "@ibid/core/contract/error.ts";
 import type { Log } from "../../log.ts";
 import { causeOf } from "./cause-of.ts";
+import { readFree } from "./read-free.ts";
 import { storageTrouble } from "./storage-trouble.ts";
 
 export interface Storage {
@@ -133,9 +134,4 @@ function canWrite(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function readFree(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -53,7 +53,7 @@ const SELECTORS = [
   '[class~="autor"], [class*="autor-name"]',
 ];
 
-/** An author given only by id, which `find` looks up, is often whoever typed the page in: better than nobody. */
+/** An author given only by id, which `find` looks up, is often the person who typed the page: better than nobody. */
 function linkedAuthors(
   linked: LinkedNode[],
   find: (author: LinkedNode) => LinkedNode | undefined = () => undefined,

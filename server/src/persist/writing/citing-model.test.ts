@@ -62,7 +62,7 @@ async function compare(model: Model, real: Real): Promise<void> {
     expect(state).toBe(model.removed.has(sourceId!) ? "removed" : shown);
     if (first !== undefined) expect(position).toBe(first.start);
   }
-  // Every number that was given is a citation, stands in the text, or is reported.
+  // Every number that was given is a citation, is in the text, or is reported.
   const known = [...citations, ...tokens].map(({ number }) => number);
   const given = Array.from({ length: citationCount }, (_, index) => index + 1);
   expect([...new Set([...known, ...unusedNumbers])].toSorted((a, b) => a - b)).toEqual([

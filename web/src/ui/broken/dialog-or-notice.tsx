@@ -4,7 +4,7 @@ import { Dialog } from "../dialog.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 export interface DialogOrNoticeProps {
-  /** Which dialog it is: another one is drawn anew. */
+  /** Which dialog it is: another one is tried, even after this one failed. */
   of: unknown;
   onClose: () => void;
   children: ReactNode;
