@@ -243,7 +243,7 @@ test("an answer is written again, a question is edited, and a reload shows the s
 });
 
 test("a chat is renamed, found, deleted and brought back", async ({ page }) => {
-  for (const n of [1, 2, 3]) await ask(ibid.address, course.courseId, `Filler question ${n}?`);
+  for (const n of [1, 2, 3, 4, 5]) await ask(ibid.address, course.courseId, `Filler question ${n}?`);
   await newChat(page);
   await say(page, "What is a desirable difficulty?");
   await expectAnswered(page);

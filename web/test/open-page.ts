@@ -57,6 +57,10 @@ export async function openPage(url = "/"): Promise<Page> {
         facts,
       );
       act(() => void (on ?? events).dispatchEvent(event));
+      // What nobody stopped reaches the window.
+      const arrived = new globalThis.Event(type);
+      Object.defineProperty(arrived, "target", { value: on });
+      if (on && !event.cancelBubble) act(() => void events.dispatchEvent(Object.assign(arrived, facts)));
       return event;
     },
     find(selector, name) {

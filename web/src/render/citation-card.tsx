@@ -36,11 +36,14 @@ export function CitationCard({ evidence, anchor, onOpen, onClose, ...rest }: Cit
       else return;
       event.preventDefault();
     };
+    const onScroll = ({ target }: Event) => {
+      if ((target as Node).contains(anchor.current)) onClose();
+    };
     addEventListener("keydown", onKeyDown, { capture: true });
-    addEventListener("scroll", onClose, { capture: true, passive: true });
+    addEventListener("scroll", onScroll, { capture: true, passive: true });
     return () => {
       removeEventListener("keydown", onKeyDown, { capture: true });
-      removeEventListener("scroll", onClose, { capture: true });
+      removeEventListener("scroll", onScroll, { capture: true });
     };
   });
   const { text, ranges } = previewOf(evidence);

@@ -71,10 +71,18 @@ test("Tab leaves the menu, and does not pull the focus back", () => {
   expect(document.activeElement).not.toBe(button());
 });
 
-test.each(["pointerdown", "scroll", "resize"])("a %s elsewhere closes it", (type) => {
+test.each(["pointerdown", "scroll", "resize"])("a %s of the page closes it", (type) => {
   open();
-  page.fire(type);
+  page.fire(type, type === "resize" ? null : document.body);
   expect(isOpen()).toBe(false);
+});
+
+test("it stays open when something else scrolls, such as an answer that grows", () => {
+  const answer = document.createElement("div");
+  document.body.append(answer);
+  open();
+  page.fire("scroll", answer);
+  expect(isOpen()).toBe(true);
 });
 
 test("a letter is left to the browser", () => {

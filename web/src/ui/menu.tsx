@@ -22,15 +22,21 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
   useEffect(() => {
     if (!isOpen) return;
     itemsIn(root.current)[0]?.focus();
-    const closeOutside = (event: Event) => {
-      // The target can be the window, which is not a node.
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setIsOpen(false);
+    const shut = () => setIsOpen(false);
+    const shutOutside = ({ target }: Event) => {
+      if (!root.current!.contains(target as Node)) shut();
     };
-    // The menu would not move along with what scrolls under it.
-    const events = ["pointerdown", "scroll", "resize"];
-    for (const name of events) addEventListener(name, closeOutside, true);
+    // The menu would not move along with its button. What scrolls elsewhere, such as a growing answer, is no reason.
+    const shutIfMoved = ({ target }: Event) => {
+      if ((target as Node).contains(root.current)) shut();
+    };
+    addEventListener("pointerdown", shutOutside, true);
+    addEventListener("scroll", shutIfMoved, true);
+    addEventListener("resize", shut);
     return () => {
-      for (const name of events) removeEventListener(name, closeOutside, true);
+      removeEventListener("pointerdown", shutOutside, true);
+      removeEventListener("scroll", shutIfMoved, true);
+      removeEventListener("resize", shut);
     };
   }, [isOpen]);
 
