@@ -1,7 +1,7 @@
 // Numbers of a text in one spelling: "2,300", "twenty-six", "£4 million" and "20mg" as a value with its unit.
 
 export interface NumberRead {
-  /** "26", "4000000"; anything but a plain number stays as it is: "n2", "1990s", "third". */
+  /** "26", "4000000"; "3th" for "third" and "3rd"; anything else stays as it is: "n2", "1990s". */
   value: string;
   /** "mg", "day", "%"; "" without one. */
   unit: string;
@@ -22,7 +22,13 @@ const SMALL = new Map([
   ["dozen", 12],
   ["single", 1],
 ]);
-const ORDINALS = new Set("third fourth fifth sixth seventh eighth ninth tenth".split(" "));
+const ORDINALS = new Map(
+  "third fourth fifth sixth seventh eighth ninth tenth".split(" ").map((word, index) => [word, index + 3]),
+);
+/** What a whole is divided into: "two fifths", "three quarters". */
+const PARTS = new Map([...ORDINALS, ["quarter", 4] as const]);
+/** What follows a share: "a third of them", "a fifth as many". */
+const SHARED_BY = new Set("of as and or less more fewer larger smaller in to at by after before".split(" "));
 /** "Half of them" is 50 %. */
 const SHARES = new Map(
   Object.entries({ half: "50", halves: "50", halved: "50", halving: "50", quarter: "25" }),
@@ -47,6 +53,36 @@ const UNITS = new Map(
     }),
 );
 
+/** How many of a smaller unit there are in a larger one, with no rounding: a month has no fixed number of days. */
+const SIZES = new Map(
+  `second: millisecond 0.001, minute 60, hour 3600, day 86400, week 604800; month: year 12, decade 120, century 1200;
+  m: nm 0.000000001, mm 0.001, cm 0.01, km 1000; g: μg 0.000001, mg 0.001, kg 1000, tonne 1000000; l: ml 0.001;
+  ampere: ma 0.001; w: kw 1000, mw 1000000; hz: khz 1000, mhz 1000000, ghz 1000000000; j: kj 1000; cal: kcal 1000;
+  pa: hpa 100, kpa 1000; mol: mmol 0.001`
+    .split(";")
+    .flatMap((line) => {
+      const [base, larger] = line.trim().split(": ") as [string, string];
+      const sizes = larger.split(/,\s+/).map((each) => each.split(" ") as [string, string]);
+      return [[base, "1"] as const, ...sizes].map(
+        ([unit, size]) => [unit, { base, size: Number(size) }] as const,
+      );
+    }),
+);
+
+/** Whether two numbers say the same: "two decades" and "20 years"; a number without a unit may have any. */
+export function isSameNumber(one: NumberRead, other: NumberRead): boolean {
+  if (one.unit === other.unit || one.unit === "" || other.unit === "")
+    return one.value === other.value || isOrdinalOf(one, other) || isOrdinalOf(other, one);
+  const [size, otherSize] = [SIZES.get(one.unit), SIZES.get(other.unit)];
+  if (size === undefined || size.base !== otherSize?.base) return false;
+  const [amount, otherAmount] = [Number(one.value) * size.size, Number(other.value) * otherSize.size];
+  return Math.abs(amount - otherAmount) <= Math.abs(amount) * 1e-9;
+}
+
+/** "The fourth stage" and "stage 4". */
+const isOrdinalOf = (one: NumberRead, other: NumberRead): boolean =>
+  other.unit === "" && one.value === `${other.value}th`;
+
 /** "The two of them": a reader of the text can count them. */
 export const COUNTED = /^(?:the|these|those|other|its|their) (?:two|three|four|five|six)$/i;
 
@@ -55,20 +91,44 @@ export function readNumber(tokens: readonly string[], at: number): NumberRead | 
   const token = tokens[at]?.toLowerCase() ?? "";
   const sign =
     ["-", "−"].includes(tokens[at - 1] ?? "") && !/[\p{L}\p{N})]/u.test(tokens[at - 2] ?? "") ? "-" : "";
-  if (ORDINALS.has(token)) return { value: token, unit: "", length: 1 };
+  const part = readPart(tokens, at);
+  if (part !== null) return part;
+  if (ORDINALS.has(token)) return { value: `${ORDINALS.get(token)}th`, unit: "", length: 1 };
   if (SHARES.has(token)) return { value: SHARES.get(token)!, unit: "%", length: 1 };
   if (/\d/.test(token)) {
     const [, digits, letters = ""] = /^(\d[\d.,]*)(\p{L}*)$/u.exec(token) ?? [];
     const isDecade = letters === "s" && /^\d{3}0$/.test(digits ?? "");
+    if (digits !== undefined && /^(?:st|nd|rd|th)$/.test(letters))
+      return { value: `${plainDigits(digits)}th`, unit: "", length: 1 };
     if (digits === undefined || isDecade || (letters !== "" && !UNITS.has(letters)))
       return { value: token, unit: "", length: 1 };
     if (letters !== "") return { value: sign + plainDigits(digits), unit: UNITS.get(letters)!, length: 1 };
     return withUnit(tokens, at, scaled(tokens, at + 1, Number(plainDigits(digits)), 1), sign);
   }
   const period = UNITS.get(tokens[at + 1]?.toLowerCase() ?? "");
-  if (/^an?$/.test(token) && PERIODS.has(period ?? "")) return { value: "1", unit: period!, length: 2 };
+  if (/^an?$/.test(token) && PERIODS.has(period ?? "")) {
+    const isAndHalf = /^and a half$/i.test(tokens.slice(at + 2, at + 5).join(" "));
+    return { value: isAndHalf ? "1.5" : "1", unit: period!, length: isAndHalf ? 5 : 2 };
+  }
   if (SMALL.has(token)) return withUnit(tokens, at, spelled(tokens, at), "");
   return null;
+}
+
+/** "Two thirds", "a tenth of" as a share in whole percent; "half a year" as a number of years. */
+function readPart(tokens: readonly string[], at: number): NumberRead | null {
+  const [first = "", second = "", third = ""] = tokens.slice(at, at + 3).map((token) => token.toLowerCase());
+  const period = UNITS.get(third) ?? "";
+  if (first === "half" && /^an?$/.test(second) && PERIODS.has(period))
+    return { value: "0.5", unit: period, length: 3 };
+  const isOne = /^(?:an?|one)$/.test(first);
+  const count = isOne ? 1 : (SMALL.get(first) ?? 0);
+  const next = second === "-" ? third : second;
+  // "A third guest" is none of three parts.
+  const isOrdinal = first !== "one" && /^\p{Ll}/u.test(third) && !SHARED_BY.has(third);
+  const isPart = isOne ? next === "quarter" || !isOrdinal : next.endsWith("s");
+  const parts = PARTS.get(isOne ? next : next.replace(/s$/, ""));
+  if (count === 0 || parts === undefined || count >= parts || !isPart) return null;
+  return { value: String(Math.round((count / parts) * 100)), unit: "%", length: second === "-" ? 3 : 2 };
 }
 
 function plainDigits(digits: string): string {

@@ -68,6 +68,32 @@ describe("in other words", () => {
     check("In the 1930s, O’Neill wrote plays.", "O'Neill’s plays were written in the 1930s.", "open");
   });
 
+  it("reads shares, ordinals and amounts in other units", () => {
+    check("Some 40 percent of mankind would not be fed.", "Two fifths of mankind would lack food.", "open");
+    check("Savings were down to about a third.", "The savings were still about one third.", "open");
+    check("The plots were fenced for two decades.", "The plots had a fence for 20 years.", "open");
+    check("The server replies within 30 seconds.", "A server has half a minute to reply.", "open");
+    check(
+      "Stage 4: birth and death rates are low.",
+      "In the fourth stage, births and deaths are low.",
+      "open",
+    );
+    check(
+      "Every third guest paid for the dinner.",
+      "A third of the guests paid for the dinner.",
+      "not-found",
+    );
+    check("The plots were fenced for two decades.", "The plots had a fence for 20 months.", "not-found");
+    check("About a quarter of the cells died.", "About a third of the cells died.", "not-found");
+  });
+
+  it("takes a name from an earlier sentence", () => {
+    const later = "Her polar diagram shows that far more soldiers died of disease than of wounds. ".repeat(8);
+    const passage = `Florence Nightingale was a nurse. ${later}She was the first woman elected to the society.`;
+    check(passage, "The society had elected no woman before Nightingale.", "open");
+    check(passage, "The society had elected no woman before Dorothea Beale.", "not-found");
+  });
+
   it("is not found with another number, unit or name", () => {
     check(memory, "Savings fell to 34% after one hour.", "not-found");
     check(memory, "Savings fell to 44% after one day.", "not-found");

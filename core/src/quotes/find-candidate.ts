@@ -2,7 +2,7 @@
 // the rest is.
 import type { TextRange } from "../chunk/chunk.ts";
 import { areRelated, contentWords } from "./content-words.ts";
-import { hasFacts } from "./read-facts.ts";
+import { hasNumbers, missingNames, readFacts } from "./read-facts.ts";
 import type { Passage, ReadUnit } from "./read-passage.ts";
 
 /** Fewer words than this say too little to be called close; anything longer is a text, not a claim. */
@@ -28,9 +28,22 @@ export function findCandidate(
   const window = windowAround(units, best);
   const text = shown.slice(window[0]!.start, window.at(-1)!.end);
   const titles = [best.heading, best.label].filter((title) => title !== "" && !text.includes(title));
-  const around = [...titles, text].join("\n");
-  if (shared(contentWords(around).map(({ stem }) => stem)) < stems.length * LEAST_SHARED) return null;
-  return hasFacts(around, claim) ? { range: { start: best.start, end: best.end }, around } : null;
+  const near = [...titles, text].join("\n");
+  if (shared(contentWords(near).map(({ stem }) => stem)) < stems.length * LEAST_SHARED) return null;
+  if (!hasNumbers(near, claim)) return null;
+  const missing = missingNames(near, readFacts(claim).names);
+  const named = missing.length === 0 ? null : nameBefore(missing);
+  if (named === undefined) return null;
+  const around = named === null ? near : `${named}\n${near}`;
+  return { range: { start: best.start, end: best.end }, around };
+
+  /** "She" in the window is a name some sentences earlier. */
+  function nameBefore(names: readonly string[]): string | undefined {
+    return units
+      .slice(0, units.indexOf(window[0]!))
+      .map(({ start, end }) => shown.slice(start, end))
+      .findLast((earlier) => missingNames(earlier, names).length === 0);
+  }
 }
 
 /** The units before and after one, as many as the model can read at once. */

@@ -1,6 +1,6 @@
 // What a reader looks up first: the numbers and names of a text.
 import { english, type Language } from "../english/language.ts";
-import { COUNTED, type NumberRead } from "../english/read-numbers.ts";
+import { COUNTED, isSameNumber, type NumberRead } from "../english/read-numbers.ts";
 
 export interface Facts {
   numbers: (NumberRead & { isLoose: boolean })[];
@@ -28,7 +28,9 @@ export function readFacts(text: string, { readNumber }: Language = english): Fac
       /^\p{Lu}/u.test(name) && (!isStart || insideSentences.has(name) || /\p{Lu}.*\p{Lu}/u.test(name));
     if (number !== null) {
       const isCounted = COUNTED.test(`${tokens[at - 1]} ${token}`);
-      facts.numbers.push({ ...number, isLoose: isCounted || /^an?$/i.test(token) });
+      // "twice a day"
+      const isEach = /^an?$/i.test(token) && number.value === "1";
+      facts.numbers.push({ ...number, isLoose: isCounted || isEach });
       at += number.length - 1;
     } else if (isName && name !== "I") facts.names.push(name);
     isStart = /^[.!?…:\n]$/.test(token) || (isStart && /^[-–()]$/.test(token));
@@ -41,29 +43,37 @@ function namesInside(text: string): Set<string> {
   return new Set([...text.matchAll(inside)].map(([name]) => name));
 }
 
-/** Whether a text has every number and name of a claim. */
-export function hasFacts(text: string, claim: string, language: Language = english): boolean {
-  const { numbers, names } = readFacts(claim, language);
-  const told = readFacts(text, language);
-  const words = text.normalize("NFKC").match(WORD) ?? [];
+/** Whether a text has every number of a claim, and no name in it that the text gives to others. */
+export function hasNumbers(text: string, claim: string, language: Language = english): boolean {
+  const told = readFacts(text, language).numbers;
+  return (
+    !hasStrangers(claim, wordsOf(text)) &&
+    readFacts(claim, language).numbers.every(
+      (number) => isOpen(number) || told.some((other) => isSameNumber(number, other)),
+    )
+  );
+}
+
+/** Those of some names that a text does not have. */
+export function missingNames(text: string, names: readonly string[], language: Language = english): string[] {
+  const told = readFacts(text, language).names;
+  const words = wordsOf(text);
   const plainWords = new Set(words.map(plain));
   const initials = words.map(([first]) => first).join("");
   const isNamed = (name: string): boolean =>
     plainWords.has(plain(name)) ||
     isShortFor(name, initials) ||
-    told.names.some((other) => language.areKin(plain(name), plain(other)));
-  return (
-    !hasStrangers(claim, words) &&
-    numbers.every((number) => isOpen(number) || told.numbers.some((other) => isSameNumber(number, other))) &&
-    names.every(isNamed)
-  );
+    told.some((other) => language.areKin(plain(name), plain(other)));
+  return names.filter((name) => !isNamed(name));
 }
+
+const wordsOf = (text: string): string[] => text.normalize("NFKC").match(WORD) ?? [];
 
 /** "Henry Karpicke", where the text has Henry Roediger and Jeffrey Karpicke. */
 function hasStrangers(claim: string, words: readonly string[]): boolean {
   const isCapital = (word: string | undefined): word is string => /^\p{Lu}\p{Ll}/u.test(word ?? "");
   const text = words.map(plain);
-  const claimed = claim.normalize("NFKC").match(WORD) ?? [];
+  const claimed = wordsOf(claim);
   return claimed.some((first, at) => {
     const second = claimed[at + 1];
     if (at === 0 || !isCapital(first) || !isCapital(second) || !claim.includes(`${first} ${second}`))
@@ -90,8 +100,3 @@ const plain = (word: string): string =>
 /** "One of them" and "twice a day" count nothing. */
 const isOpen = ({ value, unit, isLoose }: Facts["numbers"][number]): boolean =>
   isLoose || (value === "1" && unit === "");
-
-/** A transcript says "sixty-eight percent against fifty-four". */
-function isSameNumber(one: NumberRead, other: NumberRead): boolean {
-  return one.value === other.value && (one.unit === other.unit || one.unit === "" || other.unit === "");
-}
