@@ -34,7 +34,7 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
       const shelf = await openShelf(engine);
       const { db, user, courseId } = shelf;
       const checker = createChecker(openThreads());
-      const hub = createRunHub({ db, log: silent, checker });
+      const hub = createRunHub({ db, log: silent, checker, storage: { explain: () => null } });
       const model = scriptedModel({ queries: [], tokens: () => tokens(deltasPerSecond) });
       const messages = [{ role: "user" as const, content: QUESTION }];
       const search = () => Promise.reject(new Error("Nothing is searched here."));
