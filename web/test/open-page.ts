@@ -14,17 +14,41 @@ export interface Page {
   fire(type: string, on?: Element | null, facts?: object): Event;
   /** The first element whose role or tag fits and that is named so. */
   find(selector: string, name?: string): HTMLElement;
+  /** The names of all elements that fit. */
+  names(selector: string): string[];
+  click(selector: string, name?: string): void;
+  /** Writes into a field, or chooses one of its options. */
+  type(text: string, selector: string, name?: string): void;
+  /** Ticks a box, or unticks it; picks a radio button. */
+  tick(name: string): void;
+  /** Until requests are answered and their answers are drawn. */
+  settle(): Promise<void>;
 }
 
 /** Stubs the globals of a browser until `vi.unstubAllGlobals()`. The address bar begins at `url`. */
 export async function openPage(url = "/"): Promise<Page> {
-  const { window, document, HTMLElement, Node, Event } = parseHTML("<html><body><div></div></body></html>");
+  const { window, document, HTMLElement, HTMLInputElement, Element, Node, Event } = parseHTML(
+    "<html><body><div></div></body></html>",
+  );
   let focused: Element = document.body;
   Object.defineProperty(document, "activeElement", { get: () => focused, configurable: true });
   const focus = (element: HTMLElement) => void (focused = element);
-  HTMLElement.prototype.focus = function takeFocus(this: HTMLElement) {
-    focus(this);
-  };
+  Object.assign(HTMLElement.prototype, {
+    focus(this: HTMLElement) {
+      focus(this);
+    },
+    showModal() {},
+    close() {},
+    select() {},
+    scrollTo() {},
+    scrollIntoView() {},
+  });
+  // What React asks for before it listens to what is typed.
+  Object.assign(document, { oninput: null });
+  Object.defineProperty(HTMLInputElement.prototype, "type", {
+    get: fieldType,
+    configurable: true,
+  });
   const events = new EventTarget();
   const location = { pathname: "/", search: "" };
   const go = (_state: unknown, _title: string, to: string) => {
@@ -33,20 +57,23 @@ export async function openPage(url = "/"): Promise<Page> {
   };
   go(null, "", url);
   const globals = {
-    ...{ window, document, HTMLElement, Node, location, innerWidth: 1000, innerHeight: 800 },
+    ...{ window, document, HTMLElement, Element, Node, location, innerWidth: 1000, innerHeight: 800 },
     history: { pushState: go, replaceState: go },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
     localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    requestAnimationFrame: (draw: () => void) => setTimeout(draw, 0),
+    cancelAnimationFrame: clearTimeout,
     ResizeObserver: FakeObserver,
     IS_REACT_ACT_ENVIRONMENT: true,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   // It looks for a document when it is loaded.
   const { createRoot } = await import("react-dom/client");
-  const root = createRoot(document.body.firstElementChild!);
-  return {
+  const root = createRoot(document.body.firstElementChild!, { onCaughtError: () => undefined });
+  const page: Page = {
     body: document.body,
     window: events,
     draw: (node) => act(() => root.render(node)),
@@ -65,12 +92,59 @@ export async function openPage(url = "/"): Promise<Page> {
     },
     find(selector, name) {
       const all = [...document.querySelectorAll<HTMLElement>(selector)];
-      const named = (one: HTMLElement) => one.getAttribute("aria-label") ?? one.textContent;
-      const found = all.find((one) => name === undefined || named(one)?.includes(name));
+      const found = all.find((one) => name === undefined || nameOf(one).includes(name));
       if (!found) throw new Error(`No ${selector} is named ${name}: ${document.body.innerHTML}`);
       return found;
     },
+    names: (selector) => Array.from(document.querySelectorAll(selector), nameOf),
+    click(selector, name) {
+      const clicked = page.find(selector, name);
+      const { defaultPrevented } = page.fire("click", clicked, { button: 0 });
+      const form = clicked.closest("form");
+      const sends = clicked.matches("[type=submit]") && !clicked.hasAttribute("disabled");
+      if (form && sends && !defaultPrevented) page.fire("submit", form);
+    },
+    type(text, selector, name) {
+      const field = page.find(selector, name) as HTMLInputElement;
+      const options = [...field.querySelectorAll<HTMLOptionElement>("option")];
+      if (options.length === 0) write(field, "value", text);
+      for (const option of options) option.selected = option.value === text;
+      page.fire(options.length === 0 ? "input" : "change", field);
+    },
+    tick(name) {
+      const box = page.find("[type=checkbox], [type=radio]", name) as HTMLInputElement;
+      write(box, "checked", box.type === "radio" || !box.checked);
+      page.fire("click", box);
+    },
+    settle: () =>
+      act(async () => {
+        for (let turn = 0; turn < SETTLING_TURNS; turn++)
+          await new Promise((resolve) => setTimeout(resolve, 0));
+      }),
   };
+  return page;
+}
+
+function fieldType(this: Element): string {
+  return this.getAttribute("type") ?? "text";
+}
+
+/** Queries tell what they know in the next turn, and one answer may lead to another question. */
+const SETTLING_TURNS = 5;
+
+/** As a browser does it, behind the back of React: it takes a value that was set on the element itself for its own. */
+function write(field: HTMLInputElement, what: "value" | "checked", value: unknown): void {
+  const { prototype } = field.constructor as typeof HTMLInputElement;
+  const set = Object.getOwnPropertyDescriptor(prototype, what)?.set;
+  if (set) set.call(field, value);
+  else Object.assign(field, { [what]: value });
+}
+
+/** What a screen reader says. */
+function nameOf(element: Element): string {
+  const { id } = element;
+  const label = (id && document.querySelector(`label[for="${id}"]`)) || element.closest("label");
+  return element.getAttribute("aria-label") ?? (label ?? element).textContent;
 }
 
 /** Nothing has a size here, so nothing changes it. */

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeToasts } from "../../test/close-toasts.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { orShowError, showError, showToast, Toasts } from "./toasts.tsx";
 
@@ -8,10 +9,10 @@ beforeEach(async () => {
   vi.useFakeTimers();
   page = await openPage();
   page.draw(<Toasts />);
-  closeAll();
+  closeToasts(page);
 });
 afterEach(() => {
-  closeAll();
+  closeToasts(page);
   page.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -19,10 +20,6 @@ afterEach(() => {
 
 const cards = () => [...page.body.querySelectorAll("[role=alert], [role=status]")];
 const shown = () => cards().map((card) => `${card.getAttribute("role")}: ${card.textContent}`);
-/** Messages belong to the whole app: another test may have left one. */
-const closeAll = () => {
-  while (shown().length > 0) page.fire("click", page.find("button", "Close message"));
-};
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const show = (...[toast]: Parameters<typeof showToast>) => act(() => showToast(toast));
 
@@ -32,7 +29,7 @@ test("what is done leaves by itself, an error stays until it is closed", () => {
   expect(shown()).toEqual(["status: Copied", "alert: Not savedNo line."]);
   wait(8000);
   expect(shown()).toEqual(["alert: Not savedNo line."]);
-  page.fire("click", page.find("button", "Close message"));
+  page.click("button", "Close message");
   expect(shown()).toEqual([]);
 });
 

@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { closeToasts } from "../../test/close-toasts.ts";
+import { fakeServer } from "../../test/fake-server.ts";
+import { openPage, type Page } from "../../test/open-page.ts";
+import { testClient, withClient } from "../../test/query-client.tsx";
+import { testSource } from "../../test/source.ts";
+import { documentsKey, sessionsKey } from "../course/course-lists.ts";
+import { coursesKey } from "../course/use-courses.ts";
+import { sourcesKey } from "../course/use-sources.ts";
+import { useCommands } from "../ui/commands.ts";
+import { Toasts } from "../ui/toasts.tsx";
+import { Palette } from "./palette.tsx";
+
+const COURSE = "00000000-0000-4000-8000-000000000001";
+const OTHER = "00000000-0000-4000-8000-000000000002";
+const KNOWN = [
+  [
+    coursesKey,
+    [
+      { id: COURSE, title: "Sleep course" },
+      { id: OTHER, title: "Memory course" },
+    ],
+  ],
+  [sourcesKey(COURSE), [testSource({ id: "s", title: "Week 3", kind: "slides" })]],
+  [sessionsKey(COURSE), [{ id: "chat", title: "" }]],
+  [documentsKey(COURSE), [{ id: "doc", title: "Essay" }]],
+] as const;
+
+let page: Page;
+const ran = vi.fn<() => void>();
+afterEach(() => {
+  closeToasts(page);
+  page.close();
+  ran.mockClear();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  useCommands([
+    { id: "palette", label: "Search or run a command", icon: "search", key: "mod+k", run: ran },
+    { id: "new-chat", label: "New chat", icon: "compose", key: "mod+shift+o", run: ran },
+  ]);
+  return null;
+}
+
+async function open(url: string) {
+  page = await openPage(url);
+  // What can be done is there before the palette that lists it.
+  page.draw(<Screen />);
+  page.draw(
+    withClient(
+      testClient(KNOWN),
+      <>
+        <Screen />
+        <Palette onClose={() => {}} />
+        <Toasts />
+      </>,
+    ),
+  );
+}
+const offered = () => page.names("[role=option]");
+const pick = (name: string) => page.click("[role=option]", name);
+
+test("in a course it offers what is in it, the other courses and the actions, but not itself", async () => {
+  await open(`/c/${COURSE}`);
+  expect(page.names("[role=group]")).toHaveLength(2);
+  page.type("course", "[role=combobox]");
+  expect(offered()).toEqual(["Memory courseCourse", "In a new chat: “course”"]);
+  page.type("", "[role=combobox]");
+  expect(offered().slice(0, 4)).toEqual(["Week 3", "New chatChat", "EssayDocument", "Memory courseCourse"]);
+  expect(offered().join()).not.toContain("Search or run");
+});
+
+test("an action shows its key and is run", async () => {
+  await open(`/c/${COURSE}`);
+  pick("New chatCtrl Shift O");
+  expect(ran).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["Week 3", `/c/${COURSE}?source=s`],
+  ["New chatChat", `/c/${COURSE}/s/chat`],
+  ["Essay", `/c/${COURSE}/d/doc`],
+  ["Memory course", `/c/${OTHER}`],
+])("%s leads to its address", async (name, address) => {
+  await open(`/c/${COURSE}`);
+  pick(name);
+  expect(location.pathname + location.search).toBe(address);
+});
+
+test("what was typed can be asked in a new chat; that it can't be sent is said", async () => {
+  await open(`/c/${COURSE}`);
+  fakeServer({});
+  page.type("  why sleep? ", "[role=combobox]");
+  pick("In a new chat: “why sleep?”");
+  await page.settle();
+  expect(page.find("[role=alert]").textContent).toBe(
+    "The question could not be sentThere is nothing here.",
+  );
+});
+
+test("outside of a course there are only actions", async () => {
+  await open("/");
+  page.type("week", "[role=combobox]");
+  expect(offered()).toEqual([]);
+});
