@@ -40,6 +40,7 @@ export async function openPage(url = "/"): Promise<Page> {
     showModal() {},
     close() {},
     select() {},
+    scrollBy() {},
     scrollTo() {},
     scrollIntoView() {},
   });
@@ -130,7 +131,7 @@ function fieldType(this: Element): string {
 }
 
 /** Queries tell what they know in the next turn, and one answer may lead to another question. */
-const SETTLING_TURNS = 5;
+const SETTLING_TURNS = 10;
 
 /** As a browser does it, behind the back of React: it takes a value that was set on the element itself for its own. */
 function write(field: HTMLInputElement, what: "value" | "checked", value: unknown): void {

@@ -6,6 +6,8 @@ import { GoneScreen } from "./gone-screen.tsx";
 
 const COURSES = [{ id: "other", title: "Memory" }] as Course[];
 
+const NOTHING = { draft: "", edit: null, outbox: [] };
+
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
@@ -16,8 +18,8 @@ afterEach(() => {
 });
 
 test("a deleted course shows what was typed in it, and the way to the others", () => {
-  keepText("gone", "chat", "Why do we sleep?");
-  keepText("other", "chat", "Not from here");
+  keepText("gone", "chat", { ...NOTHING, draft: "Why do we sleep?" });
+  keepText("other", "chat", { ...NOTHING, draft: "Not from here" });
   page.draw(<GoneScreen courseId="gone" courses={COURSES} />);
   expect(page.names("h1")).toEqual(["This course is no longer here"]);
   expect(page.names("blockquote")).toEqual(["Why do we sleep?"]);

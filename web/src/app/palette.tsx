@@ -10,7 +10,6 @@ import type { IconName } from "../ui/icon.tsx";
 import { courseUrl, documentUrl, parseRoute, sessionUrl } from "../browser/route.ts";
 import { navigate, useUrl } from "../browser/router.ts";
 import { SOURCE_KIND_ICONS } from "../course/source-kind-icon.tsx";
-import { orShowError } from "../ui/toasts.tsx";
 import { useCourses } from "../course/use-courses.ts";
 import { useSources } from "../course/use-sources.ts";
 
@@ -46,7 +45,7 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
         id: "ask-in-new-chat",
         label: `In a new chat: “${query.trim()}”`,
         icon: "compose",
-        run: () => void orShowError("The question could not be sent", startChat(courseId, query.trim())),
+        run: () => startChat(courseId, query.trim()),
       };
       return [
         { title: "Go to", items: targets },

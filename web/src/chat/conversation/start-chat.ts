@@ -4,7 +4,7 @@ import { navigate } from "../../browser/router.ts";
 import { conversationOf } from "./open-conversations.ts";
 
 /** Asks a question in a new chat, and shows it. */
-export async function startChat(courseId: string, text: string): Promise<void> {
+export function startChat(courseId: string, text: string): void {
   navigate(courseUrl(courseId));
   conversationOf(courseId, null).ask({ text, ...scopeOf(courseId) });
 }
