@@ -109,7 +109,7 @@ export async function openPage(url = "/"): Promise<Page> {
       const field = page.find(selector, name) as HTMLInputElement;
       const options = [...field.querySelectorAll<HTMLOptionElement>("option")];
       if (options.length === 0) write(field, "value", text);
-      for (const option of options) option.selected = option.value === text;
+      else options.find(({ value }) => value === text)!.selected = true;
       page.fire(options.length === 0 ? "input" : "change", field);
     },
     tick(name) {

@@ -33,6 +33,7 @@ const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
       ["u", "Web page or DOI"],
       ["f", "Files"],
       ["m", "By hand"],
+      ["p", "Paste references"],
     ],
   },
   {

@@ -15,20 +15,23 @@ export function useUpload(courseId: string): UploadFiles {
   const queryClient = useQueryClient();
   return useCallback(
     (files, leftOut = 0) => {
-      const upload = (material: readonly File[]) =>
+      const upload = (material: readonly File[], leftOut: number) =>
         uploadFiles(courseId, material, async (outcomes) => {
           await queryClient.invalidateQueries({ queryKey: sourcesKey(courseId) });
           const again = outcomes.flatMap((outcome) =>
             outcome.kind === "refused" && mayPassLater(outcome.error) ? outcome.file : [],
           );
-          for (const toast of describeUploads(outcomes, leftOut)) {
+          const toasts = describeUploads(outcomes, leftOut);
+          // What was left out is said once, with the first files that were added.
+          const untold = toasts.some(({ kind }) => kind === "done") ? 0 : leftOut;
+          for (const toast of toasts) {
             const canRetry = toast.kind === "error" && again.length > 0;
-            const action = { label: "Try again", onAct: () => void upload(again) };
+            const action = { label: "Try again", onAct: () => void upload(again, untold) };
             showToast(canRetry ? { ...toast, action } : toast);
           }
         });
       if (files.length > MOST_FILES) refuseMany();
-      else void takeReferences(files).then(upload);
+      else void takeReferences(files).then((material) => upload(material, leftOut));
     },
     [courseId, queryClient],
   );

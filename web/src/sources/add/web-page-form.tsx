@@ -30,7 +30,10 @@ export function WebPageForm({ courseId, onClose }: { courseId: string; onClose: 
         inputMode="url"
         placeholder="https://example.org/article"
         error={adding.error?.message ?? null}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          adding.reset();
+        }}
       />
       <p className="dialog-text">
         The text of the page is saved in this course, so a citation opens it even when the page is gone.
