@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { testSource } from "../../../test/source.ts";
+import { sourceSections } from "./source-sections.ts";
+
+const SHELF = [
+  testSource({ id: "web", kind: "web", title: "A page", url: "https://example.org/sleep" }),
+  testSource({ id: "slides", kind: "slides", title: "Week 3" }),
+  testSource({
+    ...{ id: "book", kind: "manual", title: "Memory", file: null },
+    csl: {
+      ...{ type: "book", title: "Memory", author: [{ family: "Squire" }] },
+      issued: { "date-parts": [[2009]] },
+    },
+  }),
+  testSource({ id: "notes", kind: "text", title: "My notes" }),
+];
+const shown = (filter = "", notes?: ReadonlyMap<string, readonly number[]>) =>
+  sourceSections(SHELF, filter, notes).map(({ title, items }) => [title, ...items.map(({ id }) => id)]);
+
+test("sources are grouped by kind, in the order of the shelf", () => {
+  expect(shown()).toEqual([
+    ["Course material", "slides", "notes"],
+    ["Papers and web pages", "web"],
+    ["Entered by hand", "book"],
+  ]);
+});
+
+test.each([
+  ["squire", ["Entered by hand", "book"]],
+  ["2009 MEMORY", ["Entered by hand", "book"]],
+  ["example.org", ["Papers and web pages", "web"]],
+])("%j is found, and empty groups are left out", (filter, expected) => {
+  expect(shown(filter)).toEqual([expected]);
+});
+
+test("every word must be found", () => {
+  expect(shown("squire week")).toEqual([]);
+});
+
+test("beside a document, what it cites comes first, in the order of its notes", () => {
+  const notes = new Map([
+    ["notes", [2, 5]],
+    ["web", [1]],
+  ]);
+  expect(shown("", notes)).toEqual([
+    ["Cited in this document", "web", "notes"],
+    ["Not cited yet", "slides", "book"],
+  ]);
+  expect(shown("memory", notes)).toEqual([["Not cited yet", "book"]]);
+});
