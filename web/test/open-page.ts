@@ -151,6 +151,7 @@ function nameOf(element: Element): string {
 /** Nothing has a size here, so nothing changes it. */
 class FakeObserver {
   observe(): void {}
+  unobserve(): void {}
   disconnect(): void {}
 }
 
