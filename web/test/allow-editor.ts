@@ -7,7 +7,7 @@ export function allowEditor(): void {
   const view = {
     ...{ document, setTimeout, clearTimeout, matchMedia, ResizeObserver, innerWidth, innerHeight },
     ...{ requestAnimationFrame: () => 0, cancelAnimationFrame() {}, getComputedStyle: () => ({}) },
-    ...{ MutationObserver: FakeMutations, CSSStyleSheet: FakeSheet, HTMLIFrameElement: class {} },
+    ...{ MutationObserver: FakeMutations, CSSStyleSheet: FakeSheet, HTMLIFrameElement: Never },
     ...quiet,
   };
   Object.defineProperty(document, "defaultView", { value: view, configurable: true });
@@ -24,8 +24,11 @@ export function allowEditor(): void {
     },
   });
   vi.stubGlobal("MutationObserver", FakeMutations);
-  vi.stubGlobal("Window", class {});
+  vi.stubGlobal("Window", Never);
 }
+
+/** What nothing is an instance of. */
+function Never(): void {}
 
 class FakeMutations {
   observe(): void {}

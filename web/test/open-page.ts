@@ -114,7 +114,10 @@ export async function openPage(url = "/"): Promise<Page> {
     },
     tick(name) {
       const box = page.find("[type=checkbox], [type=radio]", name) as HTMLInputElement;
-      write(box, "checked", box.type === "radio" || !box.checked);
+      const isRadio = box.type === "radio";
+      const others = isRadio ? document.querySelectorAll(`[type=radio][name="${box.name}"]`) : [];
+      for (const other of others) write(other as HTMLInputElement, "checked", false);
+      write(box, "checked", isRadio || !box.checked);
       page.fire("click", box);
     },
     settle: () =>

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function open(screen: "desktop" | "tablet" | "phone") {
-  const fits = { desktop: [], tablet: [BELOW_DESKTOP], phone: [BELOW_DESKTOP, PHONE] }[screen];
+  const fits: string[] = { desktop: [], tablet: [BELOW_DESKTOP], phone: [BELOW_DESKTOP, PHONE] }[screen];
   const quiet = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: fits.includes(query), ...quiet }));
   return drawHook(page, usePanes);

@@ -1,3 +1,4 @@
+import { PageIndex, PageLabel } from "@ibid/core/contract/locator.ts";
 import type { PagePlace } from "@ibid/core/contract/source-content.ts";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,9 +7,9 @@ import { PageTools } from "./page-tools.tsx";
 
 /** A paper whose first page is printed as 233, as in a journal, with a page i before it. */
 const PAGES = ["i", "233", "234", "4"].map(
-  (pageLabel, pageIndex): PagePlace => ({
-    ...{ kind: "page", pageIndex, pageLabel },
-    ...{ start: pageIndex * 10, end: pageIndex * 10 + 10 },
+  (label, at): PagePlace => ({
+    ...{ kind: "page", pageIndex: PageIndex.parse(at), pageLabel: PageLabel.parse(label) },
+    ...{ start: at * 10, end: at * 10 + 10 },
   }),
 );
 

@@ -13,7 +13,8 @@ import { useUploads } from "./uploads.ts";
 import { type UploadFiles, useUpload } from "./use-upload.ts";
 
 let page: Page;
-let upload: UploadFiles;
+/** What to send, and how many files were left out of it. */
+let given: Parameters<UploadFiles>;
 beforeEach(async () => {
   page = await openPage();
   fakeUploads();
@@ -28,10 +29,13 @@ afterEach(() => {
 });
 
 function Shelf() {
-  upload = useUpload("c");
+  const upload = useUpload("c");
   const dialog = useSourceDialog();
   return (
     <>
+      <button type="button" onClick={() => upload(...given)}>
+        Send
+      </button>
       <UploadRows uploads={useUploads("c")} />
       <output>{dialog?.kind === "import" && dialog.text}</output>
       <Toasts />
@@ -40,8 +44,9 @@ function Shelf() {
 }
 
 const file = (name: string, text = name) => new File([text], name);
-const send = async (files: File[], leftOut?: number) => {
-  upload(files, leftOut);
+const send = async (...files: Parameters<UploadFiles>) => {
+  given = files;
+  page.click("button", "Send");
   await page.settle();
 };
 /** The server answers the file that is being sent. */
