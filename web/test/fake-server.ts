@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /**
- * Answers the requests of the app until `vi.unstubAllGlobals()`, and lists those that were not reads. The keys are
+ * Answers the requests of the app until the test has ended, and lists those that were not reads. The keys are
  * "GET /api/courses", without a query; a function gets the body. What has no answer is not found.
  */
 export function fakeServer(answers: Record<string, unknown>): Sent[] {
@@ -17,7 +17,8 @@ export function fakeServer(answers: Record<string, unknown>): Sent[] {
     const read = typeof body === "string" ? (JSON.parse(body) as unknown) : undefined;
     if (method !== "GET") sent.push({ call: `${method} ${path}`, body: read });
     const answer = answers[`${method} ${path.split("?")[0]}`];
-    const answered = typeof answer === "function" ? await (answer as (body: unknown) => unknown)(read) : answer;
+    const answered =
+      typeof answer === "function" ? await (answer as (body: unknown) => unknown)(read) : answer;
     if (answered instanceof Response) return answered;
     return answered === undefined ? refusal("not_found", "There is nothing here.") : Response.json(answered);
   });

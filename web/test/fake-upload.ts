@@ -28,7 +28,7 @@ export class FakeUpload extends EventTarget {
   }
 }
 
-/** Until `vi.unstubAllGlobals()`, files go to `FakeUpload.all` instead of a server. */
+/** Until the test has ended, files go to `FakeUpload.all` instead of a server. */
 export function fakeUploads(): void {
   FakeUpload.all = [];
   vi.stubGlobal("XMLHttpRequest", FakeUpload);

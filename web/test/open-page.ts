@@ -1,7 +1,8 @@
 // A page without a browser: enough of one to draw components, press keys and follow the focus.
 import { parseHTML } from "linkedom";
 import { act, createElement, type ReactNode } from "react";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
+import { Toasts } from "../src/ui/toasts.tsx";
 import { memoryStorage } from "./memory-storage.ts";
 
 export interface Page {
@@ -25,7 +26,7 @@ export interface Page {
   settle(): Promise<void>;
 }
 
-/** Stubs the globals of a browser until `vi.unstubAllGlobals()`. The address bar begins at `url`. */
+/** Stubs the globals of a browser until the test has ended. The address bar begins at `url`. */
 export async function openPage(url = "/"): Promise<Page> {
   const { window, document, HTMLElement, HTMLInputElement, Element, Node, Event } = parseHTML(
     "<html><body><div></div></body></html>",
@@ -74,11 +75,15 @@ export async function openPage(url = "/"): Promise<Page> {
   // It looks for a document when it is loaded.
   const { createRoot } = await import("react-dom/client");
   const root = createRoot(document.body.firstElementChild!, { onCaughtError: () => undefined });
+  let isOpen = true;
   const page: Page = {
     body: document.body,
     window: events,
     draw: (node) => act(() => root.render(node)),
-    close: () => act(() => root.unmount()),
+    close() {
+      isOpen = false;
+      act(() => root.unmount());
+    },
     fire(type, on, facts = {}) {
       const event = Object.assign(
         new (on ? Event : globalThis.Event)(type, { bubbles: true, cancelable: true }),
@@ -126,7 +131,18 @@ export async function openPage(url = "/"): Promise<Page> {
           await new Promise((resolve) => setTimeout(resolve, 0));
       }),
   };
+  onTestFinished(() => {
+    if (isOpen) closeToasts(page);
+    page.close();
+    vi.unstubAllGlobals();
+  });
   return page;
+}
+
+/** Messages belong to the whole app: the next test must not see those of this one. */
+function closeToasts(page: Page): void {
+  page.draw(createElement(Toasts));
+  while (page.names("button").includes("Close message")) page.click("button", "Close message");
 }
 
 function fieldType(this: Element): string {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Course } from "@ibid/core/contract/course.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { keepText } from "../chat/conversation/kept-text.ts";
@@ -11,10 +11,6 @@ const NOTHING = { draft: "", edit: null, outbox: [] };
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 test("a deleted course shows what was typed in it, and the way to the others", () => {

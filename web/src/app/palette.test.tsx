@@ -27,9 +27,7 @@ const KNOWN = [
 let page: Page;
 const ran = vi.fn<() => void>();
 afterEach(() => {
-  page.close();
   ran.mockClear();
-  vi.unstubAllGlobals();
 });
 
 function Screen() {

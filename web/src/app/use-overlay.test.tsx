@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { useOverlay } from "./use-overlay.ts";
 
@@ -8,10 +8,6 @@ const close = vi.fn<() => void>();
 beforeEach(async () => {
   page = await openPage();
   close.mockClear();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function Frame({ isOpen }: { isOpen: boolean }) {

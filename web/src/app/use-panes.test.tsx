@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
 import { navigate } from "../browser/router.ts";
 import { BELOW_DESKTOP, PHONE } from "../ui/use-media.ts";
@@ -8,10 +8,6 @@ import { usePanes } from "./use-panes.ts";
 let page: Page;
 beforeEach(async () => {
   page = await openPage("/c/1");
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function open(screen: "desktop" | "tablet" | "phone") {

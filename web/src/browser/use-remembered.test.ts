@@ -1,15 +1,11 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
 import { useRemembered } from "../browser/use-remembered.ts";
 
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 const draw = () =>
   drawHook(page, () => [useRemembered("ibid:side", "shown"), useRemembered("ibid:side", "?")]);

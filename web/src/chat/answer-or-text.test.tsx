@@ -1,5 +1,5 @@
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { Answer } from "../render/answer.tsx";
 import { AnswerOrText } from "./answer-or-text.tsx";
@@ -8,10 +8,6 @@ import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-mes
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const Drawn = ({ answer }: { answer: ChatMessage }) => (

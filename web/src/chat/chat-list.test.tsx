@@ -1,6 +1,5 @@
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../test/close-toasts.ts";
+import { expect, test } from "vitest";
 import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
@@ -15,13 +14,12 @@ const chat = (id: string, title: string, day = 1): ChatSession => {
 const TWO = [chat("sleep", "Why sleep?", 1), chat("naps", "Do naps help?", 2)];
 
 let page: Page;
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
 
-async function open(chats: ChatSession[], answers: Record<string, unknown> = {}, sessionId: string | null = null) {
+async function open(
+  chats: ChatSession[],
+  answers: Record<string, unknown> = {},
+  sessionId: string | null = null,
+) {
   page = await openPage(sessionId ? `/c/c/s/${sessionId}` : "/c/c");
   const sent = fakeServer({ "GET /api/sessions": () => listOf(...chats), ...answers });
   page.draw(

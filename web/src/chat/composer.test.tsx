@@ -1,7 +1,6 @@
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
 import { act, useSyncExternalStore } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../test/close-toasts.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeServer, listOf, refusal, type Sent } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
@@ -39,12 +38,7 @@ beforeEach(async () => {
   );
   await page.settle();
 });
-afterEach(() => {
-  setScope("c", []);
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => setScope("c", [])));
 
 function Chat() {
   const { asking, isWriting, next, problem, isLoaded } = useSyncExternalStore(
@@ -127,7 +121,11 @@ test("a refused question is back in the field, which has the focus, with the rea
 test("that an answer can't be stopped is said, while it is being written", async () => {
   type("Why?");
   await enter();
-  const start = { type: "start", messageId: "a", messageMetadata: { model: "m", status: "streaming", questionId: "q" } };
+  const start = {
+    type: "start",
+    messageId: "a",
+    messageMetadata: { model: "m", status: "streaming", questionId: "q" },
+  };
   const endless = new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(start)}\n\n`)),
   });

@@ -1,7 +1,6 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { testAnswer, testCited } from "../../test/answer.ts";
-import { closeToasts } from "../../test/close-toasts.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { Answer } from "../render/answer.tsx";
 import { Toasts } from "../ui/toasts.tsx";
@@ -22,11 +21,6 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 async function copy(answer: ChatMessage) {
   page.draw(
@@ -39,9 +33,14 @@ async function copy(answer: ChatMessage) {
 }
 
 test("badges become their numbers, and the sources follow, in both forms", async () => {
-  await copy(testAnswer("**Sleep** helps [1].", [testCited(1, [[0, 20, "found"]], { title: "A <b> & C" })]));
+  await copy(
+    testAnswer("**Sleep** helps [1].\n\n```\nsleep()\n```", [
+      testCited(1, [[0, 20, "found"]], { title: "A <b> & C" }),
+    ]),
+  );
   expect(copied["text/html"]).toContain("<strong>Sleep</strong> helps");
   expect(copied["text/html"]).toContain("[1]");
+  expect(copied["text/html"]).toContain("sleep()");
   expect(copied["text/html"]).not.toMatch(/<button|class=|tabindex/);
   expect(copied["text/html"]).toContain("<p>[1] A &#60;b&#62; &#38; C, slide 1");
   expect(copied["text/plain"]).toContain("**Sleep** helps [1]");

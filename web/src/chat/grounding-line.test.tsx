@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { testAnswer, testCited } from "../../test/answer.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import type { ChatMessage } from "./conversation/chat-message.ts";
@@ -7,10 +7,6 @@ import { GroundingLine } from "./grounding-line.tsx";
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const draw = (answer: ChatMessage | null, isBusy = false) =>
@@ -35,7 +31,10 @@ test.each([
     "2 of 2 statements found in 2 sources2 passages in 2 sources read, 1 sentence without a source",
     testAnswer(`${CITED} Dreams make the brain forget bad days.`, BOTH_FOUND),
   ],
-  ["Read 2 passages in 2 sources, cited noneOpen them below to check", testAnswer("Sleep helps.", BOTH_FOUND)],
+  [
+    "Read 2 passages in 2 sources, cited noneOpen them below to check",
+    testAnswer("Sleep helps.", BOTH_FOUND),
+  ],
   ["General knowledgeNo source was used for this answer", testAnswer("Sleep helps.")],
   [
     "No passage matchedNo source was used for this answer",

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { testAnswer, testCited } from "../../test/answer.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import type { ChatMessage } from "./conversation/chat-message.ts";
@@ -8,10 +8,6 @@ import { Notes } from "./notes.tsx";
 let page: Page;
 beforeEach(async () => {
   page = await openPage("/c/c/s/chat");
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const draw = (answer: ChatMessage) => page.draw(<Notes answer={answer} open={null} />);

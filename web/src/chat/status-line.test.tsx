@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { testAnswer } from "../../test/answer.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { StatusLine } from "./status-line.tsx";
@@ -8,10 +8,6 @@ const done = vi.fn<(what: string) => void>();
 beforeEach(async () => {
   page = await openPage();
   done.mockClear();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 interface Shown {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
 import type { Conversation } from "./conversation/conversation.ts";
 import type { Turn } from "./conversation/turns-of.ts";
@@ -27,10 +27,6 @@ beforeEach(async () => {
       }
     },
   );
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 /** A question that was loaded; one that was asked here has another key. */

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { act } from "react";
-import { closeToasts } from "../../test/close-toasts.ts";
 import { fakeServer, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { Toasts } from "../ui/toasts.tsx";
@@ -18,12 +17,15 @@ let clipboard: Record<string, string>;
 beforeEach(async () => {
   page = await openPage();
   clipboard = {};
-  vi.stubGlobal("ClipboardItem", class {
-    readonly parts: Record<string, Promise<Blob>>;
-    constructor(parts: Record<string, Promise<Blob>>) {
-      this.parts = parts;
-    }
-  });
+  vi.stubGlobal(
+    "ClipboardItem",
+    class {
+      readonly parts: Record<string, Promise<Blob>>;
+      constructor(parts: Record<string, Promise<Blob>>) {
+        this.parts = parts;
+      }
+    },
+  );
   const write = async ([item]: { parts: Record<string, Promise<Blob>> }[]) => {
     const parts = Object.entries(item!.parts).map(async ([type, part]) => {
       clipboard[type] = await (await part).text();
@@ -33,11 +35,6 @@ beforeEach(async () => {
   };
   vi.stubGlobal("navigator", { clipboard: { write } });
   page.draw(<Toasts />);
-});
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const shown = () => page.names("[role=alert], [role=status]");

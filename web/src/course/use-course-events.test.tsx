@@ -39,9 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal("EventSource", FakeStream);
 });
 afterEach(() => {
-  page.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const newest = () => FakeStream.all.at(-1)!;

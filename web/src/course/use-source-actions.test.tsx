@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../test/close-toasts.ts";
+import { act } from "react";
+import { afterEach, expect, test } from "vitest";
 import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
@@ -16,12 +16,7 @@ const UNCITED = { documents: [], chats: [] };
 
 let page: Page;
 let client: QueryClient;
-afterEach(() => {
-  closeSourceDialog();
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(closeSourceDialog));
 
 /** The shelf with the actions for one source, on a server that answers so. */
 async function open(answers: Record<string, unknown>) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { fakeServer, listOf } from "../../test/fake-server.ts";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
@@ -11,10 +11,6 @@ const B = testSource({ id: "b", title: "B" });
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const draw = (client = testClient()) => {

@@ -1,14 +1,13 @@
 import type { Document } from "@ibid/core/contract/document.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { allowEditor } from "../../test/allow-editor.ts";
 import { testCitation } from "../../test/citation.ts";
-import { closeToasts } from "../../test/close-toasts.ts";
 import { testDocument } from "../../test/document.ts";
 import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
 import { testSource } from "../../test/source.ts";
-import { shareDocument, useSharedDocument } from "../course/open-document.ts";
+import { useSharedDocument } from "../course/open-document.ts";
 import { sourcesKey } from "../course/use-sources.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { Toasts } from "../ui/toasts.tsx";
@@ -18,12 +17,6 @@ const ESSAY = testDocument({ title: "Essay", content: "Sleep helps.", version: 3
 const PREVIEW = { ok: false, version: 3, pdfVersion: null, pageCount: 0, wordCount: 2, diagnostics: [] };
 
 let page: Page;
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  shareDocument(null);
-  vi.unstubAllGlobals();
-});
 
 async function open(answers: Record<string, unknown> = {}, document: Document | null = ESSAY) {
   page = await openPage("/c/c/d/d");
@@ -31,7 +24,12 @@ async function open(answers: Record<string, unknown> = {}, document: Document | 
   const sent = fakeServer({
     ...(document && { "GET /api/documents/d": () => document }),
     "GET /api/documents/d/preview": PREVIEW,
-    "GET /api/styles": { items: [{ name: "apa", title: "APA" }, { name: "mla", title: "MLA" }] },
+    "GET /api/styles": {
+      items: [
+        { name: "apa", title: "APA" },
+        { name: "mla", title: "MLA" },
+      ],
+    },
     "GET /api/courses/c/sources": listOf(),
     ...answers,
   });

@@ -1,14 +1,13 @@
 import type { Draft, DraftNote, DraftParagraph } from "@ibid/core/contract/draft.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { act } from "react";
+import { afterEach, expect, test } from "vitest";
 import { allowEditor } from "../../test/allow-editor.ts";
-import { closeToasts } from "../../test/close-toasts.ts";
 import { testDocument } from "../../test/document.ts";
 import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
-import { shareDocument } from "../course/open-document.ts";
 import { sourcesKey } from "../course/use-sources.ts";
-import { Announcer } from "../ui/announcer.tsx";
+import { announce, Announcer } from "../ui/announcer.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { OpenDocument } from "./open-document.tsx";
 
@@ -17,12 +16,7 @@ const PREVIEW = { ok: false, version: 3, pdfVersion: null, pageCount: 0, wordCou
 const put = () => undefined;
 
 let page: Page;
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  shareDocument(null);
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => announce("")));
 
 /** A document with one of its tabs in front. */
 async function open(tab: string, answers: Record<string, unknown> = {}) {
@@ -113,7 +107,10 @@ test("an earlier version is compared with the text, and takes its place", async 
     "PUT /api/documents/d": { ...ESSAY, content: "Sleep helps.\nIt does.", version: 4 },
   });
   await press("21 characters");
-  expect(page.names("[aria-label='Text of the version'] div")).toEqual(["Sleep helps.", "Different: It does."]);
+  expect(page.names("[aria-label='Text of the version'] div")).toEqual([
+    "Sleep helps.",
+    "Different: It does.",
+  ]);
   await press("Restore this version");
   expect(text()).toBe("Sleep helps.It does.");
   expect(sent).toContainEqual({
@@ -161,6 +158,7 @@ test("a draft is asked for in words; without a model it is an outline of quotati
 test("each paragraph shows its text, its notes counted through the draft, and what was not found", async () => {
   await open("Draft", { "GET /api/documents/d/drafts": listOf(draft()) });
   expect(proposals()).toEqual(["Paragraph 1, proposed", "Paragraph 2, proposed"]);
+  expect(said().join()).not.toContain("The draft is ready");
   expect(page.names("[aria-label='Proposed paragraphs'] p button")).toEqual([
     "Citation 1, Memory, slide 4, found in the source",
     "Citation 2, Memory, slide 4, not found in the cited passage",

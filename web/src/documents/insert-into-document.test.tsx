@@ -1,7 +1,6 @@
 import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testCited } from "../../test/answer.ts";
-import { closeToasts } from "../../test/close-toasts.ts";
 import { testDocument } from "../../test/document.ts";
 import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
@@ -15,22 +14,20 @@ const SOURCES = [testCited(1, [[0, 16, "found"]]), testCited(2, [[17, 31, "not-f
 const ESSAY = testDocument({ id: "essay", title: "Essay", citationCount: 2 });
 
 let page: Page;
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 async function open(documents: unknown[], answers: Record<string, unknown>) {
   page = await openPage("/c/c/s/chat");
   // What is ticked in a form, as a browser collects it.
-  vi.stubGlobal("FormData", class extends Map<string, string> {
-    constructor(form: HTMLFormElement) {
-      super();
-      for (const radio of form.querySelectorAll<HTMLInputElement>("[type=radio]"))
-        if (radio.checked) this.set(radio.name, radio.value);
-    }
-  });
+  vi.stubGlobal(
+    "FormData",
+    class extends Map<string, string> {
+      constructor(form: HTMLFormElement) {
+        super();
+        for (const radio of form.querySelectorAll<HTMLInputElement>("[type=radio]"))
+          if (radio.checked) this.set(radio.name, radio.value);
+      }
+    },
+  );
   const sent = fakeServer({ "GET /api/documents": () => listOf(...documents), ...answers });
   page.draw(
     withClient(

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Document } from "@ibid/core/contract/document.ts";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testCitation } from "../../test/citation.ts";
 import { testDocument } from "../../test/document.ts";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
@@ -12,10 +12,6 @@ import { sourcesKey } from "../course/use-sources.ts";
 import { useOpenDocument } from "./use-open-document.ts";
 
 let page: Page;
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 const put = () => undefined;
 const PREVIEW = { ok: false, version: 1, pdfVersion: null, diagnostics: [] };

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drawHook, openPage, type Page } from "../../test/open-page.ts";
 import { useViewerPlace } from "../click-through/viewer/use-viewer.ts";
 import type { RightTab } from "./panels/right-pane.tsx";
@@ -8,10 +8,6 @@ import { useRightTab } from "./use-right-tab.ts";
 let page: Page;
 const openNearest = vi.fn<() => void>();
 beforeEach(() => void openNearest.mockClear());
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 async function open(url: string) {
   page = await openPage(url);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { CommandPalette, type PaletteGroup } from "./command-palette.tsx";
 
@@ -15,16 +15,13 @@ beforeEach(async () => {
   done.mockClear();
   page.draw(<CommandPalette groups={() => GROUPS} onClose={() => done("close")} />);
 });
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 const field = () => page.find("[role=combobox]", "Search or run a command");
 const type = (text: string) => page.type(text, "[role=combobox]");
 const press = (key: string, facts = {}) => page.fire("keydown", field(), { key, ...facts });
 /** The one that a screen reader reads while the focus stays in the field. */
-const current = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const current = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 const selected = () => page.names("[aria-selected=true]");
 
 test("the first result is the one that Enter runs; the palette closes before", () => {

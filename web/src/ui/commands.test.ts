@@ -1,5 +1,5 @@
 import { act, createElement, Fragment } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { allCommands, type Command, keyLabel, runCommand, useCommandKeys, useCommands } from "./commands.ts";
 
@@ -8,10 +8,6 @@ let ran: string[];
 beforeEach(async () => {
   page = await openPage();
   ran = [];
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const command = (id: string, key?: string): Command => {

@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { Field } from "./field.tsx";
 
 let page: Page;
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 const described = () =>
   document.getElementById(page.find("input").getAttribute("aria-describedby")!)!.textContent;

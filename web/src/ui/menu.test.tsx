@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { MenuItem } from "./menu-item.tsx";
 import { Menu } from "./menu.tsx";
@@ -15,10 +15,6 @@ beforeEach(async () => {
       <MenuItem icon="text" label="A reference" onAct={() => acted("reference")} />
     </Menu>,
   );
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const button = () => page.find("[aria-haspopup=menu]");

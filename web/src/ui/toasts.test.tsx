@@ -1,6 +1,5 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../test/close-toasts.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { orShowError, showError, showToast, Toasts } from "./toasts.tsx";
 
@@ -9,13 +8,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   page = await openPage();
   page.draw(<Toasts />);
-  closeToasts(page);
 });
 afterEach(() => {
-  closeToasts(page);
-  page.close();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const cards = () => [...page.body.querySelectorAll("[role=alert], [role=status]")];

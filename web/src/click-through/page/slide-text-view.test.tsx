@@ -1,7 +1,7 @@
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
@@ -26,10 +26,6 @@ const CITED = testEvidence({
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const MARKS = new Map<Evidence | null, ReturnType<typeof marksOf>>();

@@ -1,7 +1,7 @@
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
@@ -37,10 +37,6 @@ beforeEach(async () => {
     scrollBy: scrolled,
     getBoundingClientRect: () => ({ top: 0, height: 10 }),
   });
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function open(evidence: Evidence | null = CITED, content = CONTENT) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";
 import { runCommand } from "../../ui/commands.ts";
@@ -13,10 +13,6 @@ const CITATIONS = [
 let page: Page;
 beforeEach(async () => {
   page = await openPage("/c/1/s/2");
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 const draw = (at: number) => page.draw(<CitationStepper citations={CITATIONS} open={CITATIONS[at]!} />);

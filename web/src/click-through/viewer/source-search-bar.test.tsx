@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { SourceSearchBar } from "./source-search-bar.tsx";
 import { useSourceSearch } from "./use-source-search.ts";
@@ -10,10 +10,6 @@ let page: Page;
 beforeEach(async () => {
   page = await openPage();
   page.draw(<Reader />);
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function Reader() {

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { drawHook, openPage, type Page } from "../../../test/open-page.ts";
 import { PHONE } from "../../ui/use-media.ts";
 import { closeViewer, openSource, openViewer, useViewerPlace } from "./use-viewer.ts";
@@ -14,10 +14,6 @@ const CITED: ViewerPlace = {
 let page: Page;
 beforeEach(async () => {
   page = await openPage("/c/1/s/2");
-});
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
 });
 const onPhone = () =>
   vi.stubGlobal("matchMedia", (query: string) => ({

@@ -1,8 +1,8 @@
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../../test/close-toasts.ts";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
@@ -29,12 +29,7 @@ const found = testEvidence({
 });
 
 let page: Page;
-afterEach(() => {
-  setScope("c", []);
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => setScope("c", [])));
 
 interface Opened {
   source?: Source | null;
@@ -52,13 +47,16 @@ async function open({ source = NOTES, evidence = found, citations, answers = {} 
     "POST /api/courses/c/search": { chunks: [] },
     ...answers,
   });
-  vi.stubGlobal("DOMParser", class {
-    parseFromString(html: string) {
-      const body = document.createElement("div");
-      body.innerHTML = html;
-      return { body };
-    }
-  });
+  vi.stubGlobal(
+    "DOMParser",
+    class {
+      parseFromString(html: string) {
+        const body = document.createElement("div");
+        body.innerHTML = html;
+        return { body };
+      }
+    },
+  );
   const place = { sourceId: "s", range: null, of: evidence?.of ?? null };
   page.draw(
     withClient(

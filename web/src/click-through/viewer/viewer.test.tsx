@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeServer, listOf } from "../../../test/fake-server.ts";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
@@ -19,10 +19,6 @@ const CITATIONS = [
 ];
 
 let page: Page;
-afterEach(() => {
-  page.close();
-  vi.unstubAllGlobals();
-});
 
 /** On a phone, with the quoted words of what the address points at. */
 async function peek(place: Partial<ViewerPlace>) {
@@ -85,6 +81,6 @@ test("a source opened by itself has no citation to peek at, and is opened", asyn
     // The pane is loaded on demand.
     await page.settle();
     page.find("[role=note]");
-  });
+  }, 10_000);
   expect(page.find("[role=note]").textContent).toBe("This source was removed from the course.");
 });

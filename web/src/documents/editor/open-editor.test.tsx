@@ -34,8 +34,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   view.destroy();
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function open(text: string, cursor = text.length) {
@@ -71,12 +69,17 @@ const type = (typed: string) =>
   });
 /** What the list of things to cite offers, once it has been open for long enough to be read. */
 const offered = async () => {
-  await vi.waitFor(() => expect(completionStatus(view.state)).toBe("active"), { interval: 5 });
-  return currentCompletions(view.state).map(({ label, detail }) => [label, detail].filter(Boolean).join(", "));
+  await vi.waitFor(() => expect(completionStatus(view.state)).toBe("active"), {
+    interval: 5,
+    timeout: 10_000,
+  });
+  return currentCompletions(view.state).map(({ label, detail }) =>
+    [label, detail].filter(Boolean).join(", "),
+  );
 };
 const choose = async () => {
   await offered();
-  await vi.waitFor(() => expect(acceptCompletion(view)).toBe(true), { interval: 5 });
+  await vi.waitFor(() => expect(acceptCompletion(view)).toBe(true), { interval: 5, timeout: 10_000 });
 };
 const last = (what: string) => happened.mock.calls.findLast(([name]) => name === what)?.slice(1);
 
@@ -154,7 +157,10 @@ test("@ offers the sources, narrowed by what is typed after it", async () => {
   type("@");
   expect(await offered()).toEqual(["Memory, Squire, 2009", "Week 3"]);
   type("squire 20");
-  await vi.waitFor(async () => expect(await offered()).toEqual(["Memory, Squire, 2009"]), { interval: 5 });
+  await vi.waitFor(async () => expect(await offered()).toEqual(["Memory, Squire, 2009"]), {
+    interval: 5,
+    timeout: 10_000,
+  });
 });
 
 test("a chosen source takes the place of the @, right after the word before it", async () => {

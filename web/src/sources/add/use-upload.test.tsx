@@ -1,6 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../../test/close-toasts.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { fakeServer, listOf } from "../../../test/fake-server.ts";
 import { FakeUpload, fakeUploads } from "../../../test/fake-upload.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
@@ -21,12 +20,7 @@ beforeEach(async () => {
   fakeServer({ "GET /api/courses/c/sources": () => listOf() });
   page.draw(withClient(testClient(), <Shelf />));
 });
-afterEach(() => {
-  act(closeSourceDialog);
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(closeSourceDialog));
 
 function Shelf() {
   const upload = useUpload("c");

@@ -1,7 +1,6 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../../test/close-toasts.ts";
+import { afterEach, expect, test } from "vitest";
 import { fakeServer, listOf, refusal } from "../../../test/fake-server.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
@@ -27,12 +26,7 @@ const FILE = testSource({
 });
 
 let page: Page;
-afterEach(() => {
-  act(closeSourceDialog);
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(closeSourceDialog));
 
 async function open(dialog: SourceDialog, answers: Record<string, unknown> = {}, shelf = [BOOK, FILE]) {
   page = await openPage("/c/c");
@@ -80,7 +74,10 @@ test("a page is on the shelf as soon as the server has its address", async () =>
   const added = testSource({ id: "new", title: "example.org", kind: "web", status: "fetching" });
   // The shelf itself is slow to answer.
   const never = () => new Promise(() => undefined);
-  const sent = await open({ kind: "page" }, { "POST /api/sources": added, "GET /api/courses/c/sources": never });
+  const sent = await open(
+    { kind: "page" },
+    { "POST /api/sources": added, "GET /api/courses/c/sources": never },
+  );
   page.type("doi:10.1038/nn.2384", "input", "Address or DOI");
   await press("Add page");
   expect(sent[0]!.body).toEqual({ courseId: "c", url: "https://doi.org/10.1038/nn.2384" });
@@ -171,7 +168,12 @@ test("a removed source can be restored for a day", async () => {
   expect(page.find("dialog p").textContent).toBe("Nothing was removed in the last day.");
 });
 
-const STYLES = { items: [{ name: "apa", title: "APA" }, { name: "mine", title: "My style", own: true }] };
+const STYLES = {
+  items: [
+    { name: "apa", title: "APA" },
+    { name: "mine", title: "My style", own: true },
+  ],
+};
 const style = (name: string) => (page.find("[type=radio]", name) as HTMLInputElement).checked;
 
 test("a style is chosen at once, and the old one is back if the server refuses", async () => {
@@ -192,9 +194,15 @@ test("a style is chosen at once, and the old one is back if the server refuses",
 });
 
 test("only a style of one's own can be removed; the course falls back to APA", async () => {
-  const answers = { "GET /api/styles": STYLES, "PATCH /api/courses/c": COURSE, "DELETE /api/styles/mine": {} };
+  const answers = {
+    "GET /api/styles": STYLES,
+    "PATCH /api/courses/c": COURSE,
+    "DELETE /api/styles/mine": {},
+  };
   await open({ kind: "style" }, answers);
-  expect(page.names("dialog button").filter((name) => name.startsWith("Remove"))).toEqual(["Remove My style"]);
+  expect(page.names("dialog button").filter((name) => name.startsWith("Remove"))).toEqual([
+    "Remove My style",
+  ]);
   page.tick("My style");
   await page.settle();
   await press("Remove My style");

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../../test/close-toasts.ts";
 import { fakeServer, listOf, refusal } from "../../../test/fake-server.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
@@ -20,10 +19,7 @@ const KNOWN = testSource({
 let page: Page;
 const closed = vi.fn<() => void>();
 afterEach(() => {
-  closeToasts(page);
-  page.close();
   closed.mockClear();
-  vi.unstubAllGlobals();
 });
 
 async function open(answers: Record<string, unknown> = {}, text = "") {

@@ -1,7 +1,6 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../../test/close-toasts.ts";
+import { beforeEach, expect, test } from "vitest";
 import { fakeServer, listOf, refusal } from "../../../test/fake-server.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
@@ -13,11 +12,6 @@ import { ManualSourceForm } from "./manual-source-form.tsx";
 let page: Page;
 beforeEach(async () => {
   page = await openPage();
-});
-afterEach(() => {
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function enter(answer: unknown = testSource({ title: "Memory" })) {
@@ -70,7 +64,15 @@ test("the kind decides which fields there are, what they are called, and keeps w
   expect(labels()).toEqual(["Title", "Published", "Authors", "Publisher", "Edition", "Editors", "ISBN"]);
   type("2", "Edition");
   choose("thesis");
-  expect(labels()).toEqual(["Title", "Published", "Authors", "University", "Degree", "Web address", "Edition"]);
+  expect(labels()).toEqual([
+    "Title",
+    "Published",
+    "Authors",
+    "University",
+    "Degree",
+    "Web address",
+    "Edition",
+  ]);
   expect([value("Degree"), value("Edition")]).toEqual(["PhD thesis", "2"]);
   choose("slides");
   expect(value("Genre")).toBe("Lecture slides");

@@ -39,11 +39,11 @@ test("every word must be found", () => {
 
 test("beside a document, what it cites comes first, in the order of its notes", () => {
   const notes = new Map([
-    ["notes", [2, 5]],
-    ["web", [1]],
+    ["web", [2, 3]],
+    ["notes", [1, 5]],
   ]);
   expect(shown("", notes)).toEqual([
-    ["Cited in this document", "web", "notes"],
+    ["Cited in this document", "notes", "web"],
     ["Not cited yet", "slides", "book"],
   ]);
   expect(shown("memory", notes)).toEqual([["Not cited yet", "book"]]);

@@ -1,7 +1,6 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeToasts } from "../../../test/close-toasts.ts";
 import { fakeServer, listOf, refusal } from "../../../test/fake-server.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
@@ -24,9 +23,6 @@ afterEach(() => {
     shareDocument(null);
     setScope("c", []);
   });
-  closeToasts(page);
-  page.close();
-  vi.unstubAllGlobals();
 });
 
 function Dialog() {
