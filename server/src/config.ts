@@ -48,6 +48,9 @@ function oneOf(keyVariables: object, alone: string) {
 const ProviderUrl = z
   .url({ protocol: /^https?$/ })
   .refine(hasNoSecret, "contains a password or a query; put the key into the provider's variable instead");
+/** At least 16 characters that an address, a header and a cookie can hold as they are. */
+export const TOKEN = /^[\w.~-]{16,200}$/;
+const TOKEN_HINT = "use off, or 16 to 200 letters, digits and . _ ~ -";
 const Seconds = z.coerce.number().positive().max(3600);
 
 const Environment = z.object({
@@ -56,6 +59,10 @@ const Environment = z.object({
   IBID_DATA: z.string().min(1).default("./data"),
   IBID_BACKUPS: z.enum(["yes", "no"]).default("yes"),
   IBID_AUTH: z.enum(["local"]).default("local"),
+  IBID_TOKEN: z
+    .string()
+    .refine((value) => value === "off" || TOKEN.test(value), TOKEN_HINT)
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   IBID_MODEL: oneOf(KEY_VARIABLES, "extractive"),
@@ -98,6 +105,8 @@ export interface Config {
   dataFolder: string;
   /** Whether the embedded database is backed up once a day and before it changes. */
   backups: boolean;
+  /** What browsers and programs have to know: what the file in the data folder says, or this value; or nothing. */
+  token: "file" | "off" | { value: string };
   /** The most that one upload may bring, all of its files together. */
   uploadBytes: number;
   /** Null: the embedded database in the data folder. */
@@ -188,6 +197,7 @@ export function readConfig(
     port: env.IBID_PORT,
     dataFolder: resolve(env.IBID_DATA),
     backups: env.IBID_BACKUPS === "yes",
+    token: env.IBID_TOKEN === undefined ? "file" : env.IBID_TOKEN === "off" ? "off" : { value: env.IBID_TOKEN },
     uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

@@ -5,6 +5,7 @@ import { addressOf, readConfig } from "./config.ts";
 import { createContext } from "./context.ts";
 import { ensureLocalUser } from "./db/users.ts";
 import { createApp } from "./http/app.ts";
+import { openToken } from "./http/token/open-token.ts";
 import { createLog } from "./log.ts";
 import { runProcess } from "./run-process.ts";
 
@@ -13,10 +14,14 @@ runProcess(async () => {
   const log = createLog(config.logLevel);
   const context = await createContext(config, log);
   const user = await ensureLocalUser(context.db);
-  const app = createApp(context, async () => user);
+  const { token, from, notice } = openToken(config);
+  if (notice !== null) console.warn(notice);
+  const app = createApp(context, async () => user, token);
 
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, ({ port }) => {
-    announce(`Ibid is ready: ${addressOf({ host: config.host, port })}`, config);
+    // A token that was set is known already; one that Ibid made is printed, so that one click is enough.
+    const entrance = token === null || config.token !== "file" ? "" : `/?token=${token.value}`;
+    announce(`Ibid is ready: ${addressOf({ host: config.host, port })}${entrance}`, config, { token: from });
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     const reason =

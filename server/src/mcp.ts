@@ -5,10 +5,14 @@ import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { addressOf, readConfig } from "./config.ts";
 import { createMcpServer } from "./http/mcp-server.ts";
+import { findToken } from "./http/token/open-token.ts";
 
 let origin: string;
+let token: string | null;
 try {
-  origin = addressOf(readConfig(process.env));
+  const config = readConfig(process.env);
+  origin = addressOf(config);
+  token = findToken(config);
   const { items: tools } = (await ask(endpoints.listTools.path)) as JsonOf<typeof endpoints.listTools>;
   const call = (name: string, input: unknown): Promise<object> =>
     ask(endpoints.callTool.path.replace(":name", name), input);
@@ -20,7 +24,8 @@ try {
 
 async function ask(path: string, json?: unknown): Promise<object> {
   const init = json === undefined ? {} : { method: "POST", body: JSON.stringify(json) };
-  const response = await fetch(`${origin}${path}`, init).catch((cause: unknown) => {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const response = await fetch(`${origin}${path}`, { ...init, headers }).catch((cause: unknown) => {
     throw new Error(`Ibid does not answer at ${origin}. Start it with: npm start`, { cause });
   });
   const answer = (await response.json()) as object & { error?: { message: string } };

@@ -21,7 +21,15 @@ export function openApi(endpoints: Record<string, Endpoint>, version: string): J
     // One path may take JSON or a form: two endpoints, one operation with two content types.
     operations[method] = operations[method] === undefined ? operation : merge(operations[method], operation);
   }
-  return { openapi: "3.1.0", info: { title: "Ibid", version }, paths };
+  const token = { type: "http", scheme: "bearer", description: "The file `token` in Ibid's data folder." };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Ibid", version },
+    paths,
+    components: { securitySchemes: { token } },
+    // The empty one: `IBID_TOKEN=off`.
+    security: [{ token: [] }, {}],
+  };
 }
 
 function describe(name: string, endpoint: Endpoint): Operation {
@@ -82,7 +90,7 @@ function success(response: Response): Operation["responses"] {
 
 function failures(endpoint: Endpoint): Operation["responses"] {
   const { method, body, form, errors = [] } = endpoint;
-  const codes: ErrorCode[] = ["invalid_request", "forbidden_origin", "unknown_host", "internal", ...errors];
+  const codes: ErrorCode[] = ["invalid_request", "token_required", "forbidden_origin", "unknown_host", "internal", ...errors];
   if (body ?? form) codes.push("payload_too_large");
   if (method !== "GET") codes.push("idempotency_conflict", "storage_unavailable", "disk_full");
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);

@@ -26,16 +26,24 @@ import { styleRoutes } from "./routes/styles.ts";
 import { toolRoutes } from "./routes/tools.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
+import type { AccessToken } from "./token/access-token.ts";
+import { requireToken, takeToken } from "./token/require-token.ts";
 
 /** The paths to a user's data. */
 const DATA = ["/api/*", "/mcp"];
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
-export function createApp(context: Context, authenticate: (request: Request) => Promise<UserId>): Hono<Env> {
+export function createApp(
+  context: Context,
+  authenticate: (request: Request) => Promise<UserId>,
+  /** Null: whoever can reach the port is let in. */
+  token: AccessToken | null = null,
+): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error, c) => answerError(c, error, context));
   app.use(securityHeaders);
   app.use(guard);
+  if (token !== null) app.on("ALL", DATA, requireToken(token));
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     app.on(endpoint.method, endpoint.path, (c, next) => {
       // One that takes a form shares its path with one that takes JSON.
@@ -73,6 +81,7 @@ export function createApp(context: Context, authenticate: (request: Request) => 
       );
     });
   }
+  if (token !== null) app.get("*", takeToken(token));
   serveWeb(app, WEB_FOLDER);
   return app;
 }

@@ -16,7 +16,7 @@ export function serveWeb(app: Hono<Env>, folder: string): void {
     app.use("/*", serveStatic({ root: folder }));
   }
   app.get("*", async (c) => {
-    if (/^\/(?:api|metrics)(?:\/|$)|\.\w+$/.test(c.req.path)) throw nothingHere();
+    if (/^\/(?:api|mcp|metrics|\.well-known)(?:\/|$)|\.\w+$/.test(c.req.path)) throw nothingHere();
     const page = await readFile(join(folder, "index.html"), "utf8").catch(() => {
       throw new AppError("not_found", "The web app is not built. Start Ibid with `npm start`.");
     });

@@ -1,3 +1,4 @@
+import { sep } from "node:path";
 import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { openApi } from "@ibid/core/contract/open-api.ts";
@@ -14,7 +15,7 @@ export function healthRoutes({ model, embedder }: Context) {
   } satisfies Partial<Routes>;
 }
 
-export function serveReadiness(app: Hono<Env>, { db, queue, storage }: Context): void {
+export function serveReadiness(app: Hono<Env>, { config, db, queue, storage }: Context): void {
   app.get(endpoints.ready.path, async (c) => {
     await storage.check();
     const trouble = storage.trouble();
@@ -31,10 +32,15 @@ export function serveReadiness(app: Hono<Env>, { db, queue, storage }: Context):
     const answer: JsonOf<typeof endpoints.ready> = {
       status: isReady ? "ready" : trouble === null ? "starting" : "unwell",
       checks,
-      ...(trouble !== null && { reason: { code: trouble.code, message: trouble.message } }),
+      ...(trouble !== null && { reason: { code: trouble.code, message: withoutFolder(trouble.message, config.dataFolder) } }),
     };
     return c.json(answer, isReady ? 200 : 503);
   });
   const description = openApi(endpoints, VERSION);
   app.get("/api/openapi.json", (c) => c.json(description));
+}
+
+/** Whoever can reach the port may ask, and need not know where things are. */
+function withoutFolder(message: string, folder: string): string {
+  return message.replaceAll(`${folder}${sep}`, "").replaceAll(` ${folder}`, "");
 }
