@@ -4,6 +4,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { type ModelStub, startModelStub } from "../server/test/model-stub/start-model-stub.ts";
 import { type SampleCourse, ask, sampleCourse, send } from "./sample-course.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
+import { authorization } from "./test-token.ts";
 
 let stub: ModelStub;
 let ibid: RunningIbid;
@@ -112,7 +113,11 @@ test("a name can't pose as another one", async ({ page }, info) => {
   const form = new FormData();
   form.set("courseId", course.courseId);
   form.append("file", new File(["# Tides\n\nThe moon pulls the sea."], "bidi\u202Egnp.m\u200Bd"));
-  const uploaded = await fetch(`${ibid.address}/api/sources`, { method: "POST", body: form });
+  const uploaded = await fetch(`${ibid.address}/api/sources`, {
+    method: "POST",
+    headers: { authorization },
+    body: form,
+  });
   expect(uploaded.status).toBe(201);
   const csl = { type: "book", title: "The \u202Eecnaillim\u202C \u200Bbook" };
   await send(ibid.address, "POST", "/api/sources", { courseId: course.courseId, csl });

@@ -4,7 +4,7 @@ import { type RunningIbid, startIbid } from "./start-ibid.ts";
 import { watchPage } from "./watch-page.ts";
 
 let ibid: RunningIbid;
-test.beforeAll(async () => void (ibid = await startIbid()));
+test.beforeAll(async () => void (ibid = await startIbid({ IBID_TOKEN: "" })));
 test.afterAll(() => ibid.remove());
 
 const QUESTION = "What is a desirable difficulty?";
@@ -56,7 +56,8 @@ test("a newcomer loads the sample, asks, and checks a citation, before and after
   page,
 }) => {
   const problems = watchPage(page, ibid.address);
-  await page.goto(ibid.address);
+  await page.goto(ibid.printed);
+  expect(page.url()).toBe(`${ibid.address}/`);
   await page.getByRole("button", { name: "Load the sample course" }).click();
   await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible({ timeout: 30_000 });
 

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { connected } from "./test-token.ts";
 import { findChromium } from "../tools/services/find-chromium.ts";
 
 const executablePath = process.env["IBID_CHROMIUM"] ?? findChromium();
@@ -18,6 +19,7 @@ export default defineConfig({
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "UTC",
+    storageState: connected,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -29,7 +31,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
-      testMatch: ["newcomer.spec.ts", "material.spec.ts", "verdicts.spec.ts"],
+      testMatch: ["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts", "verdicts.spec.ts"],
     },
   ],
 });

@@ -1,5 +1,7 @@
 // The sample course with one question asked, made through the HTTP surface: what most browser tests start from.
 
+import { authorization } from "./test-token.ts";
+
 /** Its answer cites a slide, a second of the lecture and a passage of the article. */
 export const QUESTION = "What is a desirable difficulty?";
 
@@ -28,7 +30,12 @@ async function post<T>(address: string, path: string, body?: unknown): Promise<T
 export async function send(address: string, method: string, path: string, body?: unknown): Promise<Response> {
   const response = await fetch(address + path, {
     method,
-    headers: { origin: address, accept: "application/json", "content-type": "application/json" },
+    headers: {
+      authorization,
+      origin: address,
+      accept: "application/json",
+      "content-type": "application/json",
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

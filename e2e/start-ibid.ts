@@ -4,11 +4,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { token } from "./test-token.ts";
 
 const root = join(import.meta.dirname, "..");
 
 export interface RunningIbid {
   address: string;
+  /** The address as it was printed. It holds the token if Ibid made one itself (`IBID_TOKEN: ""`). */
+  printed: string;
   dataFolder: string;
   /** Ends the process as Ctrl-C does, and keeps its data. */
   stop(): Promise<number | null>;
@@ -27,7 +30,7 @@ export async function startIbid(environment: Record<string, string> = {}): Promi
   const start = async (): Promise<string> => {
     child = spawn(process.execPath, ["--max-semi-space-size=2", "server/src/main.ts"], {
       cwd: root,
-      env: { ...process.env, IBID_PORT: port, IBID_DATA: folder, IBID_LOG: "warn", ...environment },
+      env: { ...process.env, IBID_PORT: port, IBID_DATA: folder, IBID_LOG: "warn", IBID_TOKEN: token.value, ...environment },
       stdio: ["ignore", "pipe", "inherit"],
     });
     for await (const line of createInterface({ input: child.stdout! })) {
@@ -43,10 +46,12 @@ export async function startIbid(environment: Record<string, string> = {}): Promi
     return await exited;
   };
 
-  const address = await start();
-  port = new URL(address).port;
+  const printed = await start();
+  const { origin: address, port: taken } = new URL(printed);
+  port = taken;
   return {
     address,
+    printed,
     dataFolder: folder,
     stop: () => end("SIGINT"),
     kill: async () => void (await end("SIGKILL")),

@@ -18,7 +18,7 @@ interface RagSource {
 
 const root = join(import.meta.dirname, "..");
 const folder = await mkdtemp(join(tmpdir(), "ibid-demo-"));
-const { address, stop } = await startIbid();
+const { address, headers, stop } = await startIbid();
 try {
   const { course, questions } = await post<{ course: { id: string }; questions: string[] }>(
     "/api/courses/sample",
@@ -32,10 +32,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function startIbid(): Promise<{ address: string; stop(): Promise<void> }> {
+async function startIbid() {
   const child = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: root,
-    env: { ...process.env, IBID_PORT: "0", IBID_DATA: folder, IBID_LOG: "warn" },
+    env: { ...process.env, IBID_PORT: "0", IBID_DATA: folder, IBID_LOG: "warn", IBID_TOKEN: "" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -46,7 +46,10 @@ async function startIbid(): Promise<{ address: string; stop(): Promise<void> }> 
       child.kill("SIGTERM");
       await exited;
     };
-    return { address: ready[1]!, stop };
+    // The printed address holds the token that programs send in a header.
+    const { origin, searchParams } = new URL(ready[1]!);
+    const authorization = `Bearer ${searchParams.get("token")}`;
+    return { address: origin, headers: { authorization, "content-type": "application/json" }, stop };
   }
   throw new Error("Ibid did not start.");
 }
@@ -54,7 +57,7 @@ async function startIbid(): Promise<{ address: string; stop(): Promise<void> }> 
 async function post<T>(path: string, body: unknown): Promise<T> {
   const response = await fetch(address + path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers,
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
@@ -64,7 +67,7 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 async function untilEmbedded(courseId: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const response = await fetch(`${address}/api/courses/${courseId}/sources`);
+    const response = await fetch(`${address}/api/courses/${courseId}/sources`, { headers });
     const { items } = (await response.json()) as { items: { status: string }[] };
     if (items.every(({ status }) => status === "embedded" || status === "skipped")) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -76,7 +79,7 @@ async function askAndPrint(sessionId: string, content: string): Promise<void> {
   console.log(`\n\u001B[1m${content}\u001B[0m\n`);
   const response = await fetch(`${address}/api/chat`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers,
     body: JSON.stringify({ sessionId, content }),
   });
   const sources = new Map<number, RagSource>();

@@ -7,6 +7,7 @@ import type { Document } from "../core/src/contract/document.ts";
 import type { Draft } from "../core/src/contract/draft.ts";
 import { QUESTION, type SampleCourse, ask, sampleCourse, send } from "../e2e/sample-course.ts";
 import { startIbid } from "../e2e/start-ibid.ts";
+import { connected } from "../e2e/test-token.ts";
 import { findChromium } from "./services/find-chromium.ts";
 import { shrinkPng } from "./shrink-png.ts";
 
@@ -127,6 +128,7 @@ async function takePictures(
         colorScheme: theme,
         reducedMotion: "reduce",
         locale: "en-GB",
+        storageState: connected,
       });
       const page = await context.newPage();
       // The notes of an answer unfolded, as a reader may leave them.

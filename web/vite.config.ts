@@ -3,6 +3,8 @@ import { defineConfig } from "vite";
 import { firstRouteBudget } from "./first-route-budget.ts";
 import { pdfjsAssets } from "./pdfjs-assets.ts";
 
+const IBID = { target: "http://127.0.0.1:4321", changeOrigin: false };
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfjsAssets(), firstRouteBudget()],
@@ -16,5 +18,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:4321" } },
+  // Under the name that the browser uses: the server compares it with the origin.
+  server: { proxy: { "/api": IBID, "^/[^?]*\\?(?:.*&)?token=": IBID } },
 });

@@ -38,7 +38,7 @@ async function untilWritten(page: Page): Promise<void> {
     const [, sessionId] = /\/s\/([\w-]+)/.exec(page.url()) ?? [];
     if (sessionId === undefined) continue;
     const { origin } = new URL(page.url());
-    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages`);
+    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages`, { headers: { authorization } });
     const { items } = (await response.json()) as { items: { status: string }[] };
     if (items.length > 0 && items.every(({ status }) => status !== "streaming")) return;
   }

@@ -20,6 +20,17 @@ test("without accounts, only loopback may be bound", () => {
   expect(() => readConfig({ IBID_HOST: "0.0.0.0" })).toThrow(ConfigError);
 });
 
+test("the token is Ibid's own, the user's or off; a short one is refused without being repeated", () => {
+  expect(readConfig({}).token).toBe("file");
+  expect(readConfig({ IBID_TOKEN: "" }).token).toBe("file");
+  expect(readConfig({ IBID_TOKEN: "off" }).token).toBe("off");
+  expect(readConfig({ IBID_TOKEN: "0123456789abcdef" }).token).toEqual({ value: "0123456789abcdef" });
+  for (const value of ["hunter2", "hunter2 hunter2 hunter2", "hunter2;hunter2;hunter2", "hunter2".repeat(99)]) {
+    expect(() => readConfig({ IBID_TOKEN: value })).toThrow(/IBID_TOKEN: use off, or 16 to 200/);
+    expect(() => readConfig({ IBID_TOKEN: value })).not.toThrow(/hunter2/);
+  }
+});
+
 test("text recognition that is not installed is said at the start", () => {
   expect(readConfig({ IBID_OCR: "on" }).ocr).toBe("eng");
   expect(() => readConfig({ IBID_OCR: "on" }, () => false)).toThrow(/IBID_OCR=on .*npm ci/);

@@ -1,7 +1,7 @@
 // Ibid as a process: how it starts, refuses to start, and ends.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,9 @@ afterAll(async () => {
 interface Started {
   child: ChildProcess;
   output(): string;
-  /** Resolves with the address, or with null when the process ended before it was ready. */
+  /** What it wrote to its log, apart from what it printed for the user. */
+  log(): string;
+  /** Resolves with the printed address, or with null when the process ended before it was ready. */
   address: Promise<string | null>;
 }
 
@@ -38,6 +40,7 @@ function start(environment: Record<string, string> = {}): Started {
   });
   children.push(child);
   let output = "";
+  let log = "";
   const address = new Promise<string | null>((resolve) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -45,10 +48,19 @@ function start(environment: Record<string, string> = {}): Started {
       if (ready !== null) resolve(ready[1]!);
     };
     child.stdout.on("data", read);
-    child.stderr.on("data", read);
+    child.stderr.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+      read(chunk);
+    });
     child.once("close", () => resolve(null));
   });
-  return { child, output: () => output, address };
+  return { child, output: () => output, log: () => log, address };
+}
+
+/** What a program needs: where Ibid is, and the header with its token. */
+async function reach({ address }: Started): Promise<{ origin: string; headers: Record<string, string> }> {
+  const { origin, searchParams } = new URL((await address)!);
+  return { origin, headers: { authorization: `Bearer ${searchParams.get("token")}` } };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -59,10 +71,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 test("it serves, is refused a second time on the same data, and Ctrl-C ends it cleanly", async () => {
   const first = start();
-  const address = await first.address;
-  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: "ok" });
-  expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: "ready" });
+  expect(await first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/);
+  const { origin } = await reach(first);
+  expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: "ok" });
+  expect(await (await fetch(`${origin}/readyz`)).json()).toMatchObject({ status: "ready" });
 
   const second = start();
   expect(await second.address).toBeNull();
@@ -76,20 +88,56 @@ test("it serves, is refused a second time on the same data, and Ctrl-C ends it c
 
 test("after kill -9 it starts again and what was stored is there", async () => {
   const first = start();
-  const create = await fetch(`${await first.address}/api/courses`, {
+  const { origin, headers } = await reach(first);
+  const create = await fetch(`${origin}/api/courses`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ title: "Kept" }),
   });
   expect(create.status).toBe(201);
   await end(first.child, "SIGKILL");
 
   const again = start();
-  const courses = (await (await fetch(`${await again.address}/api/courses`)).json()) as {
-    items: { title: string }[];
-  };
+  // The token is the same, too.
+  const response = await fetch(`${(await reach(again)).origin}/api/courses`, { headers });
+  const courses = (await response.json()) as { items: { title: string }[] };
   expect(courses.items.map((course) => course.title)).toContain("Kept");
   expect(await end(again.child, "SIGTERM")).toBe(0);
+});
+
+test("one click on the printed address connects a browser, and the token is in no log", async () => {
+  const file = join(database.dataFolder, "token");
+  await writeFile(file, "");
+  const ibid = start({ IBID_LOG: "debug" });
+  const entrance = (await ibid.address)!;
+  const token = (await readFile(file, "utf8")).trim();
+  expect(entrance).toMatch(new RegExp(`^http://127.0.0.1:\\d+/\\?token=${token}$`));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(ibid.output()).toContain("could not be used. Ibid made a new one");
+
+  const { origin } = new URL(entrance);
+  expect((await fetch(`${origin}/api/courses`)).status).toBe(401);
+  const clicked = await fetch(entrance, { redirect: "manual" });
+  expect([clicked.status, clicked.headers.get("location")]).toEqual([303, "/"]);
+  const cookie = clicked.headers.getSetCookie()[0]!.split(";")[0]!;
+  expect((await fetch(`${origin}/api/courses`, { headers: { cookie } })).status).toBe(200);
+  // A request that fails is logged with where it happened.
+  await fetch(`${origin}/c/x?token=${token}`, { redirect: "manual" });
+  await fetch(`${origin}/api/nothing?token=${token}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await end(ibid.child, "SIGTERM")).toBe(0);
+  expect(ibid.log()).toContain("process.stopping");
+  expect(ibid.log()).not.toContain(token);
+});
+
+test("a token of one's own is asked for, and not printed", async () => {
+  const ibid = start({ IBID_TOKEN: "a-token-of-my-own" });
+  const address = (await ibid.address)!;
+  expect(address).toBe(new URL(address).origin);
+  const headers = { authorization: "Bearer a-token-of-my-own" };
+  expect((await fetch(`${address}/api/courses`)).status).toBe(401);
+  expect((await fetch(`${address}/api/courses`, { headers })).status).toBe(200);
+  await end(ibid.child, "SIGTERM");
+  expect(ibid.output()).not.toContain("a-token-of-my-own");
 });
 
 test("a port that is taken is said in a sentence", async () => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCourse, addNotes, untilShelf } from "../test/material.ts";
 import { type Person, type TestContext, openTestContext } from "../test/test-context.ts";
 import { createApp } from "./http/app.ts";
+import { openToken } from "./http/token/open-token.ts";
 import { tools } from "./pipelines/tools/tools.ts";
 
 const QUERY = "What is retrieval practice?";
@@ -19,6 +20,7 @@ const program = fileURLToPath(new URL("mcp.ts", import.meta.url));
 let t: TestContext;
 let server: ReturnType<typeof serve>;
 let origin: string;
+let authorization: string;
 let courseId: string;
 let sourceId: string;
 const clients: Client[] = [];
@@ -28,8 +30,12 @@ beforeAll(async () => {
   courseId = (await addCourse(t, "alice")).id;
   sourceId = (await addNotes(t, "alice", courseId)).id;
   await untilShelf(t, "alice", courseId, (shelf) => shelf.every(({ status }) => status === "embedded"));
-  const app = createApp(t.context, async ({ headers }) =>
-    headers.get("x-test-user") === "bob" ? t.bob : t.alice,
+  const { token } = openToken(t.context.config);
+  authorization = `Bearer ${token!.value}`;
+  const app = createApp(
+    t.context,
+    async ({ headers }) => (headers.get("x-test-user") === "bob" ? t.bob : t.alice),
+    token,
   );
   server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 });
   await once(server, "listening");
@@ -52,12 +58,17 @@ async function connect(transport: Transport, mode: Era): Promise<Client> {
 }
 
 function overHttp(person: Person, mode: Era = "auto"): Promise<Client> {
-  const requestInit = { headers: { "x-test-user": person } };
+  const requestInit = { headers: { "x-test-user": person, authorization } };
   return connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit }), mode);
 }
 
+/** It finds the token in the data folder. */
 function overStdio(mode: Era): Promise<Client> {
-  const env = { ...(process.env as Record<string, string>), IBID_PORT: new URL(origin).port };
+  const env = {
+    ...(process.env as Record<string, string>),
+    IBID_PORT: new URL(origin).port,
+    IBID_DATA: t.context.config.dataFolder,
+  };
   return connect(new StdioClientTransport({ command: process.execPath, args: [program], env }), mode);
 }
 
@@ -130,6 +141,19 @@ test("another site in the user's browser is refused", async () => {
   for (const headers of [{ origin: "https://elsewhere.example" }, { "sec-fetch-site": "cross-site" }])
     for (const method of ["GET", "POST"])
       expect((await t.as("alice")("/mcp", { method, headers })).status).toBe(403);
+});
+
+test("a program with the wrong token, or none, is told where it is", async () => {
+  const env = { ...process.env, IBID_PORT: new URL(origin).port };
+  for (const more of [{ IBID_TOKEN: "the-wrong-token-of-mine" }, { IBID_DATA: "/nowhere" }]) {
+    const child = spawn(process.execPath, [program], { env: { ...env, ...more } });
+    let said = "";
+    child.stderr.on("data", (chunk) => void (said += String(chunk)));
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(said).toMatch(/^This (?:is not the token|browser or program).*file “token” in Ibid's data folder\.\n$/);
+  }
+  const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`));
+  await expect(connect(transport, "auto")).rejects.toThrow();
 });
 
 test("without a running Ibid, the program says how to start one", async () => {

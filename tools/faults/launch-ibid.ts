@@ -35,7 +35,7 @@ export function launchIbid(
   let readyAt = started;
   const child = spawn(process.execPath, ["--max-semi-space-size=2", `server/src/${entry}.ts`], {
     cwd: root,
-    env: { ...process.env, IBID_PORT: "0", IBID_LOG: "warn", ...env },
+    env: { ...process.env, IBID_PORT: "0", IBID_LOG: "warn", IBID_TOKEN: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     ...(uid !== undefined && { uid, gid: uid }),
   });

@@ -1,8 +1,10 @@
 // The app: which screen the address names, and what floats over every screen.
 import type { Course } from "@ibid/core/contract/course.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { BrokenScreen } from "./app/broken-screen.tsx";
+import { ConnectScreen } from "./app/connect-screen.tsx";
 import { CourseScreen } from "./app/course-screen.tsx";
 import { GoneScreen } from "./app/gone-screen.tsx";
 import { MessageScreen } from "./app/message-screen.tsx";
@@ -96,6 +98,8 @@ function ScreenAt({ pathname }: { pathname: string }) {
     await queryClient.invalidateQueries({ queryKey: coursesKey });
     navigate(courseUrl(course.id));
   };
+  if (!courses.data && courses.error instanceof AppError && courses.error.code === "token_required")
+    return <ConnectScreen />;
   if (!courses.data && courses.error) {
     return (
       <MessageScreen>

@@ -3,7 +3,7 @@ import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import fc from "fast-check";
 import type { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCourse, addNotes } from "../../../test/material.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
 import { createApp } from "../app.ts";
@@ -13,6 +13,7 @@ import { accessToken } from "./access-token.ts";
 const ORIGIN = "http://127.0.0.1:4321";
 const token = accessToken("the-token-of-this-ibid");
 const another = accessToken("the-token-of-another-ibid");
+const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 const PUBLIC = new Set<string>([endpoints.health.path, endpoints.ready.path]);
 const REFUSAL = { error: { code: "token_required", message: expect.stringContaining("open the address") } };
 
@@ -57,26 +58,17 @@ test("without the token, nothing that is routed answers but the two signs of lif
   }
 });
 
-describe.each(Object.entries<Endpoint>(endpoints))("%s", (_, { method, path }) => {
-  const at = path.replace(/:ordinal|:version/, "1");
-  const send = (headers: Record<string, string>): Promise<Response> =>
-    ask(at.replace(/:\w+/, "00000000-0000-7000-8000-000000000000"), {
-      method,
-      headers,
-      ...(method !== "GET" && method !== "DELETE" && { body: "{" }),
-    });
-
-  test.runIf(path.startsWith("/api/"))("is refused without the token, and with another one", async () => {
-    for (const headers of [{}, bearer("wrong"), bearer(another.value), cookie(another)]) {
-      expect((await send(headers as Record<string, string>)).status).toBe(401);
-    }
-  });
-
-  test("is answered with the token", async () => {
-    const response = await send(bearer(token.value));
-    expect(response.status).not.toBe(401);
-    await response.body?.cancel();
-  });
+test.each(Object.entries<Endpoint>(endpoints))("%s answers with the token alone", async (_, endpoint) => {
+  const { method } = endpoint;
+  const path = endpoint.path.replace(/:ordinal|:version/, "1").replace(/:\w+/, UNKNOWN_ID);
+  const body = method === "GET" || method === "DELETE" ? null : "{";
+  const refused: Record<string, string>[] = [{}, bearer("wrong"), bearer(another.value), cookie(another)];
+  for (const headers of PUBLIC.has(path) ? [] : refused)
+    expect((await ask(path, { method, headers, body })).status).toBe(401);
+  const answer = await ask(path, { method, headers: bearer(token.value), body });
+  expect(answer.status).not.toBe(401);
+  expect(answer.status).toBeLessThan(500);
+  await answer.body?.cancel();
 });
 
 test("files, events, searches and MCP are for who has the token, as a header or as a cookie", async () => {
@@ -153,8 +145,6 @@ test("no address with a token leads to another site", async () => {
   const path = fc.array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 8 }).map((all) => all.join(""));
   await fc.assert(
     fc.asyncProperty(path, async (path) => {
-      const { pathname, search } = new URL(`${ORIGIN}/`);
-      expect(pathname + search).toBe("/");
       const url = URL.parse(`${ORIGIN}/${path}`);
       fc.pre(url !== null && url.origin === ORIGIN);
       url.hash = "";
