@@ -32,7 +32,7 @@ test("a browser that isn't connected says what to do, and pasting the address le
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isTooWide)).toBe(false);
 
-  const field = page.getByRole("textbox", { name: "Or paste it here" });
+  const field = page.getByRole("textbox", { name: "Or paste the address here" });
   await field.fill("not-the-token");
   await field.press("Enter");
   await expect(page.getByRole("alert")).toContainText("not the address or token of this Ibid");
@@ -47,6 +47,10 @@ test("a browser that isn't connected says what to do, and pasting the address le
   await tab.goto(course);
   await expect(tab.getByRole("textbox", { name: "Question" })).toBeVisible();
   expect(await tab.evaluate(() => document.cookie)).toBe("");
+  // And so are links from elsewhere, such as those that an assistant gives.
+  await tab.goto(`data:text/html,<a href="${course}">Tides</a>`);
+  await tab.getByRole("link").click();
+  await expect(tab.getByRole("textbox", { name: "Question" })).toBeVisible();
 });
 
 test("an address of another Ibid is named as the reason, and the token does not stay in the address", async ({

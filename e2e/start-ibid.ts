@@ -30,7 +30,14 @@ export async function startIbid(environment: Record<string, string> = {}): Promi
   const start = async (): Promise<string> => {
     child = spawn(process.execPath, ["--max-semi-space-size=2", "server/src/main.ts"], {
       cwd: root,
-      env: { ...process.env, IBID_PORT: port, IBID_DATA: folder, IBID_LOG: "warn", IBID_TOKEN: token.value, ...environment },
+      env: {
+        ...process.env,
+        IBID_PORT: port,
+        IBID_DATA: folder,
+        IBID_LOG: "warn",
+        IBID_TOKEN: token.value,
+        ...environment,
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     for await (const line of createInterface({ input: child.stdout! })) {

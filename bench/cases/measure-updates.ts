@@ -1,6 +1,7 @@
 // A question is asked, and everything that the page's main thread does until its answer is there is traced.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
+import { authorization } from "../../e2e/test-token.ts";
 import type { Figures } from "../bench-case.ts";
 
 interface TraceEvent {
@@ -38,7 +39,9 @@ async function untilWritten(page: Page): Promise<void> {
     const [, sessionId] = /\/s\/([\w-]+)/.exec(page.url()) ?? [];
     if (sessionId === undefined) continue;
     const { origin } = new URL(page.url());
-    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages`, { headers: { authorization } });
+    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages`, {
+      headers: { authorization },
+    });
     const { items } = (await response.json()) as { items: { status: string }[] };
     if (items.length > 0 && items.every(({ status }) => status !== "streaming")) return;
   }

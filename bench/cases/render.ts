@@ -4,6 +4,7 @@ import { type Browser, type Page, chromium } from "@playwright/test";
 import { findChromium } from "../../tools/services/find-chromium.ts";
 import { sampleCourse } from "../../e2e/sample-course.ts";
 import { startIbid } from "../../e2e/start-ibid.ts";
+import { connected } from "../../e2e/test-token.ts";
 import { openDatabase } from "../../server/src/db/open.ts";
 import { searchThenCite } from "../../server/test/model-stub/search-then-cite.ts";
 import { startModelStub } from "../../server/test/model-stub/start-model-stub.ts";
@@ -98,7 +99,10 @@ const COUNT = `(() => {
 })()`;
 
 async function inPage<T>(browser: Browser, url: string, work: (page: Page) => Promise<T>): Promise<T> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    storageState: connected,
+  });
   try {
     await page.goto(url);
     await page.getByRole("textbox", { name: "Question" }).waitFor();

@@ -25,7 +25,12 @@ test("the token is Ibid's own, the user's or off; a short one is refused without
   expect(readConfig({ IBID_TOKEN: "" }).token).toBe("file");
   expect(readConfig({ IBID_TOKEN: "off" }).token).toBe("off");
   expect(readConfig({ IBID_TOKEN: "0123456789abcdef" }).token).toEqual({ value: "0123456789abcdef" });
-  for (const value of ["hunter2", "hunter2 hunter2 hunter2", "hunter2;hunter2;hunter2", "hunter2".repeat(99)]) {
+  for (const value of [
+    "hunter2",
+    "hunter2 hunter2 hunter2",
+    "hunter2;hunter2;hunter2",
+    "hunter2".repeat(99),
+  ]) {
     expect(() => readConfig({ IBID_TOKEN: value })).toThrow(/IBID_TOKEN: use off, or 16 to 200/);
     expect(() => readConfig({ IBID_TOKEN: value })).not.toThrow(/hunter2/);
   }

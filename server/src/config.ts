@@ -197,7 +197,8 @@ export function readConfig(
     port: env.IBID_PORT,
     dataFolder: resolve(env.IBID_DATA),
     backups: env.IBID_BACKUPS === "yes",
-    token: env.IBID_TOKEN === undefined ? "file" : env.IBID_TOKEN === "off" ? "off" : { value: env.IBID_TOKEN },
+    token:
+      env.IBID_TOKEN === undefined ? "file" : env.IBID_TOKEN === "off" ? "off" : { value: env.IBID_TOKEN },
     uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

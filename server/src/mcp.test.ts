@@ -150,7 +150,9 @@ test("a program with the wrong token, or none, is told where it is", async () =>
     let said = "";
     child.stderr.on("data", (chunk) => void (said += String(chunk)));
     expect(await once(child, "close")).toEqual([1, null]);
-    expect(said).toMatch(/^This (?:is not the token|browser or program).*file “token” in Ibid's data folder\.\n$/);
+    expect(said).toMatch(
+      /^This (?:is not the token|browser or program).*file “token” in Ibid's data folder\.\n$/,
+    );
   }
   const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`));
   await expect(connect(transport, "auto")).rejects.toThrow();

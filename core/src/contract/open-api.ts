@@ -90,7 +90,14 @@ function success(response: Response): Operation["responses"] {
 
 function failures(endpoint: Endpoint): Operation["responses"] {
   const { method, body, form, errors = [] } = endpoint;
-  const codes: ErrorCode[] = ["invalid_request", "token_required", "forbidden_origin", "unknown_host", "internal", ...errors];
+  const codes: ErrorCode[] = [
+    "invalid_request",
+    "token_required",
+    "forbidden_origin",
+    "unknown_host",
+    "internal",
+    ...errors,
+  ];
   if (body ?? form) codes.push("payload_too_large");
   if (method !== "GET") codes.push("idempotency_conflict", "storage_unavailable", "disk_full");
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);

@@ -44,7 +44,12 @@ test.runIf(isEmbedded)(
       expect(await refused.json()).toMatchObject(refusal);
       const ready = await t.app.request("/readyz");
       expect(ready.status).toBe(503);
-      expect(await ready.json()).toMatchObject({ status: "unwell", reason: { code: "storage_unavailable" } });
+      // Whoever can reach the port may ask: it does not say where the folder is.
+      const message = expect.stringMatching(/^The data folder is gone: /);
+      expect(await ready.json()).toMatchObject({
+        status: "unwell",
+        reason: { code: "storage_unavailable", message },
+      });
       expect((await t.as("alice")(`/api/courses/${courseId}`)).status).toBe(200);
       // Jobs and running answers ask nobody: the engine itself refuses them.
       const { createUser } = await import("../db/users.ts");

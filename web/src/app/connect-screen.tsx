@@ -36,7 +36,7 @@ export function ConnectScreen() {
         }}
       >
         <Field
-          label="Or paste it here"
+          label="Or paste the address here"
           inputMode="url"
           spellCheck={false}
           required
@@ -45,8 +45,8 @@ export function ConnectScreen() {
           onChange={setText}
           hint={
             <p>
-              You find it in the window where you started Ibid. What comes after “token=” is enough; it is also in
-              the file “token” in Ibid’s data folder.
+              It is in the terminal window where you started Ibid. What comes after “token=” is enough; that
+              is also in the file “token” in Ibid’s data folder.
             </p>
           }
           error={connecting.error && explain(connecting.error)}

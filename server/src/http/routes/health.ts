@@ -32,7 +32,9 @@ export function serveReadiness(app: Hono<Env>, { config, db, queue, storage }: C
     const answer: JsonOf<typeof endpoints.ready> = {
       status: isReady ? "ready" : trouble === null ? "starting" : "unwell",
       checks,
-      ...(trouble !== null && { reason: { code: trouble.code, message: withoutFolder(trouble.message, config.dataFolder) } }),
+      ...(trouble !== null && {
+        reason: { code: trouble.code, message: withoutFolder(trouble.message, config.dataFolder) },
+      }),
     };
     return c.json(answer, isReady ? 200 : 503);
   });

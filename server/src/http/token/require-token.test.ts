@@ -40,7 +40,10 @@ const routed = (): { method: string; path: string }[] =>
     .filter(({ path }) => !["*", "/*", "/assets/*"].includes(path))
     .map(({ method, path }) => ({
       method: method === "ALL" ? "POST" : method,
-      path: path.replace(/:ordinal|:version/, "1").replace(/:\w+/, courseId).replace("*", "x"),
+      path: path
+        .replace(/:ordinal|:version/, "1")
+        .replace(/:\w+/, courseId)
+        .replace("*", "x"),
     }));
 
 test("without the token, nothing that is routed answers but the two signs of life", async () => {
@@ -141,8 +144,25 @@ test("a wrong token is taken out of the address and leaves no cookie", async () 
 });
 
 test("no address with a token leads to another site", async () => {
-  const piece = fc.constantFrom("/", "\\", "//", "..", ".", "%2f", "%5c", "@", ":", "evil.example", "http:", "?", "&", "#");
-  const path = fc.array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 8 }).map((all) => all.join(""));
+  const piece = fc.constantFrom(
+    "/",
+    "\\",
+    "//",
+    "..",
+    ".",
+    "%2f",
+    "%5c",
+    "@",
+    ":",
+    "evil.example",
+    "http:",
+    "?",
+    "&",
+    "#",
+  );
+  const path = fc
+    .array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 8 })
+    .map((all) => all.join(""));
   await fc.assert(
     fc.asyncProperty(path, async (path) => {
       const url = URL.parse(`${ORIGIN}/${path}`);
