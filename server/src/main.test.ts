@@ -35,6 +35,7 @@ function start(environment: Record<string, string> = {}): Started {
       IBID_DATA: database.dataFolder,
       IBID_LOG: "warn",
       IBID_BACKUPS: "no",
+      IBID_TOKEN: "",
       ...environment,
     },
   });

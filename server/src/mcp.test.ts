@@ -68,6 +68,7 @@ function overStdio(mode: Era): Promise<Client> {
     ...(process.env as Record<string, string>),
     IBID_PORT: new URL(origin).port,
     IBID_DATA: t.context.config.dataFolder,
+    IBID_TOKEN: "",
   };
   return connect(new StdioClientTransport({ command: process.execPath, args: [program], env }), mode);
 }
