@@ -23,7 +23,11 @@ export interface Engine {
 
 const POSTGRES_SETTLE_MS = 60_000;
 
-export async function openEngine(name: EngineName): Promise<Engine> {
+export async function openEngine(
+  name: EngineName,
+  /** Whether PostgreSQL writes to the disk before it answers; the embedded database always does. */
+  { durable = false } = {},
+): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), `ibid-faults-${name}-`));
   const remove = (): void =>
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -38,7 +42,7 @@ export async function openEngine(name: EngineName): Promise<Engine> {
     const none = { DATABASE_URL: "", REDIS_URL: "" };
     return { name, folder, env: { ...env, ...none }, settleMs: 0, close: async () => removeFolder() };
   }
-  const database = await openPostgres();
+  const database = await openPostgres(durable);
   return {
     name,
     folder,
@@ -52,10 +56,10 @@ export async function openEngine(name: EngineName): Promise<Engine> {
 }
 
 /** A new database on the server that `npm test` started, else on a cluster of our own. */
-async function openPostgres(): Promise<{ url: string; close(): Promise<void> }> {
+async function openPostgres(durable: boolean): Promise<{ url: string; close(): Promise<void> }> {
   const shared = process.env["IBID_TEST_DATABASE_URL"];
-  if (shared === undefined) {
-    const cluster = await startPostgres();
+  if (shared === undefined || durable) {
+    const cluster = await startPostgres({ durable });
     return { url: cluster.url, close: () => cluster.stop() };
   }
   const psql = join(findPostgres()!.bin, "psql");
