@@ -145,14 +145,14 @@ export class SessionArbiter {
   #serve(connection: LogicalConnection): void {
     this.#owner = connection;
     clearTimeout(this.#idleTimer);
-    for (let message = connection.inbox.shift(); message; message = connection.inbox.shift()) {
-      if (message[0] === FRONTEND.terminate) {
+    while (connection.inbox.length > 0) {
+      if (connection.inbox[0]![0] === FRONTEND.terminate) {
         connection.end();
         this.#disconnect(connection);
         return;
       }
-      const status = this.#run(message, connection);
-      if (status === IDLE && endsTurn(message)) {
+      const { isWhole, status } = this.#run(takeStatement(connection.inbox), connection);
+      if (isWhole && status === IDLE) {
         this.#owner = null;
         this.#queue(connection);
         return;
@@ -161,9 +161,13 @@ export class SessionArbiter {
     this.#idleTimer = setTimeout(() => this.#evict(connection), this.#options.idleInTransactionMs);
   }
 
-  #run(original: Buffer, sender: LogicalConnection): number | undefined {
-    const { message, listen } = rewriteStatement(original);
-    if (listen) sender.changeListening(listen);
+  /** What a driver sends for one statement is run in one go, and its answer is one message to the main thread. */
+  #run({ messages, isWhole }: Statement, sender: LogicalConnection): { isWhole: boolean; status?: number } {
+    const rewritten = messages.map((original) => {
+      const { message, listen } = rewriteStatement(original);
+      if (listen) sender.changeListening(listen);
+      return message;
+    });
     const answer: Buffer[] = [];
     let size = 0;
     let status: number | undefined;
@@ -171,7 +175,7 @@ export class SessionArbiter {
       if (size > 0) sender.send(Buffer.concat(answer.splice(0)));
       size = 0;
     };
-    this.#session.execute(message, (type, part) => {
+    this.#session.execute(rewritten.length === 1 ? rewritten[0]! : Buffer.concat(rewritten), (type, part) => {
       if (type === BACKEND.notification) {
         sendAnswer();
         this.#broadcast(type, part);
@@ -183,7 +187,7 @@ export class SessionArbiter {
       if (size >= ANSWER_PART) sendAnswer();
     });
     sendAnswer();
-    return status;
+    return { isWhole, ...(status !== undefined && { status }) };
   }
 
   #broadcast(type: number, message: Buffer): void {
@@ -224,6 +228,20 @@ export class SessionArbiter {
 
 const ANSWER_PART = 1 << 20;
 const READY = Buffer.from([BACKEND.readyForQuery, 0, 0, 0, 5, IDLE]);
+
+interface Statement {
+  messages: Buffer[];
+  /** Whether its last message makes PostgreSQL say that it is ready for the next. */
+  isWhole: boolean;
+}
+
+/** Takes messages up to the end of a statement, or all there are. Leaves a message that ends the connection. */
+function takeStatement(inbox: Buffer[]): Statement {
+  const end = inbox.findIndex((message) => endsTurn(message) || message[0] === FRONTEND.terminate);
+  const isWhole = end !== -1 && endsTurn(inbox[end]!);
+  const count = end === -1 ? inbox.length : isWhole ? end + 1 : end;
+  return { messages: inbox.splice(0, count), isWhole };
+}
 
 function endsTurn(message: Buffer): boolean {
   const type = message[0];
