@@ -24,7 +24,13 @@ import { createDraftHub } from "./stream/draft-hub.ts";
 import { recoverDrafts } from "./stream/recover-drafts.ts";
 import { SILENT_SECONDS, recoverRuns } from "./stream/recover-runs.ts";
 import { createRunHub } from "./stream/run-hub.ts";
+import { createTurns } from "./threads/create-turns.ts";
 import { openThreads } from "./threads/open-threads.ts";
+
+/** Questions that are being stored. */
+const QUESTIONS_AT_ONCE = 2;
+/** While one search waits for the database, another has its sentences embedded. */
+const SEARCHES_AT_ONCE = Number(process.env["IBID_X"] ?? 3);
 
 export type Context = Awaited<ReturnType<typeof build>>;
 
@@ -76,6 +82,8 @@ async function build(config: Config, log: Log, database: Database) {
     reranker: config.reranker === null ? null : createReranker(config.reranker),
     model,
     runs,
+    /** Who asks first is answered first, and whoever only looks something up waits for few of them. */
+    turns: { questions: createTurns(QUESTIONS_AT_ONCE), searches: createTurns(SEARCHES_AT_ONCE) },
     drafts,
     /** What changes in the database, as it happens. */
     changes,

@@ -3,7 +3,8 @@ import type { UIMessageChunk } from "ai";
 import type { ChatMetadata } from "./chat.ts";
 import type { RAGSource } from "./rag-source.ts";
 
-export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource }>;
+/** `wait`: other questions come first. It is over with the next chunk of another type. */
+export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource; wait: object }>;
 
 /** The same id in a later part means an update, not a second source. */
 export function sourcePart(messageId: string, source: RAGSource): UiChunk {

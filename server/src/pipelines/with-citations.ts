@@ -10,6 +10,7 @@ import { checkAnswer } from "../persist/chat/check-answer.ts";
 import { recordSearch } from "../persist/chat/record-search.ts";
 import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
+import { createTurns } from "../threads/create-turns.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
@@ -17,6 +18,7 @@ import { numberedContext } from "./numbered-context.ts";
 
 /** For one question. A model may ask for several searches in each of its steps. */
 const MOST_SEARCHES = 12;
+const WAITING: UiChunk = { type: "data-wait", data: {} };
 const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
 
 export interface Asked extends NewQuestion {
@@ -41,14 +43,14 @@ export async function withCitations(
   asked: Asked,
   writer: Writer,
 ): Promise<{ messageId: string }> {
-  const { db, runs } = context;
+  const { db, runs, turns } = context;
   runs.assertOpen();
-  const { key, questionId, isNew } = await startRun(db, asked);
+  const { key, questionId, isNew } = await turns.questions.take(() => startRun(db, asked));
   if (!isNew) return { messageId: key.messageId };
   crashPoint("run-stored");
   const scope = { user: key.user, courseId: key.courseId, sourceIds: asked.sourceIds ?? null };
 
-  const inTurn = createTurns();
+  const own = createTurns();
   const shown = new Map<number, string>();
   /** Readers see each source as it is stored: it is sent again when it has changed. */
   const announce = async (run: Run, sources: RAGSource[]): Promise<void> => {
@@ -65,9 +67,13 @@ export async function withCitations(
     let searches = 0;
     const search = async (query: string): Promise<SearchAnswer> => {
       if (++searches > MOST_SEARCHES) return { numbers: [], context: NO_MORE_SEARCHES };
-      const { passages, message } = await retrievePassages(context, scope, query);
+      if (turns.searches.areTaken()) await run.write(WAITING);
+      const { passages, message } = await turns.searches.take(async () => {
+        run.signal.throwIfAborted();
+        return await retrievePassages(context, scope, query);
+      });
       // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
-      const { places, sources } = await inTurn(async () => {
+      const { places, sources } = await own.take(async () => {
         run.signal.throwIfAborted();
         if (passages.length > 0) scale ??= scaleOf(passages);
         const recorded = await recordSearch(db, key, passages, scale);
@@ -88,7 +94,7 @@ export async function withCitations(
 
   /** After the last search has ended: checks the claims, and shows readers what is stored now. */
   const conclude = (run: Run): Promise<void> =>
-    inTurn(async () => {
+    own.take(async () => {
       const sources = await checkAnswer(db, context.checker, key, run.text());
       crashPoint("quotes-stored");
       await announce(run, sources);
@@ -96,16 +102,6 @@ export async function withCitations(
 
   runs.start(key, { model: asked.model, questionId, write, conclude });
   return { messageId: key.messageId };
-}
-
-/** Starts each piece of work when the one before it has ended, successfully or not. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }
 
 /** Without the stream's start and end: the run writes those itself. */

@@ -53,8 +53,10 @@ const TEXT_MS = 50;
 const NOW = Promise.resolve();
 /** Why a run ends when its answer has become too long. */
 const FULL = new Error("The answer is too long.");
-/** Text may be seen a moment before it is stored; everything else is stored first (I1). */
-const isDelta = ({ type }: UiChunk): boolean => type.endsWith("-delta");
+/** Text may be seen a moment before it is stored, and so may where it begins and ends; the rest is stored first (I1). */
+const isText = ({ type }: UiChunk): boolean => type.endsWith("-delta") || BOUNDARIES.has(type);
+/** They say nothing that anybody could miss: one commit each would only make the words behind them late. */
+const BOUNDARIES = new Set<UiChunk["type"]>(["start-step", "finish-step", "text-start", "text-end", "data-wait"]);
 
 /** What readers of this process follow. */
 interface LiveRun {
@@ -93,15 +95,15 @@ export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunH
 
   const show = (run: LiveRun, chunks: readonly UiChunk[]): void => {
     for (const chunk of chunks) run.log.push(chunk);
-    const isText = chunks.length > 0 && chunks.every(isDelta);
-    if (isText && run.waking !== undefined) return;
+    const isOnlyText = chunks.length > 0 && chunks.every(isText);
+    if (isOnlyText && run.waking !== undefined) return;
     clearTimeout(run.waking);
     const wake = (): void => {
       run.waking = undefined;
       run.wokenAt = performance.now();
       for (const wake of run.waiting.splice(0)) wake();
     };
-    run.waking = setTimeout(wake, isText ? Math.max(0, run.wokenAt + TEXT_MS - performance.now()) : 0);
+    run.waking = setTimeout(wake, isOnlyText ? Math.max(0, run.wokenAt + TEXT_MS - performance.now()) : 0);
   };
 
   const perform = async (running: Task, run: LiveRun, key: MessageKey, task: AnswerTask): Promise<void> => {
@@ -111,7 +113,7 @@ export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunH
     // Not async: an answer has thousands of deltas, and usually there is nothing to await.
     const append = (...chunks: UiChunk[]): Promise<void> => {
       journal.push(chunks);
-      if (journal.isBehind() || !chunks.every(isDelta)) return journal.flush().then(() => show(run, chunks));
+      if (journal.isBehind() || !chunks.every(isText)) return journal.flush().then(() => show(run, chunks));
       show(run, chunks);
       return NOW;
     };

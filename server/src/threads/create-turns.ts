@@ -1,0 +1,27 @@
+export interface Turns {
+  /** Starts the work when it is its turn: first come, first served. An error of one is no concern of the next. */
+  take<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether somebody who came now would have to wait. */
+  areTaken(): boolean;
+}
+
+/** Lets so many pieces of work run at once. The rest waits: all of them together would only make each other late. */
+export function createTurns(atOnce = 1): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    areTaken: () => running >= atOnce,
+    async take(work) {
+      // Invariant: whoever ends gives the place to the first who waits, so that nobody who comes later can take it.
+      if (running < atOnce) running++;
+      else await new Promise<void>((resolve) => void waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next === undefined) running--;
+        else next();
+      }
+    },
+  };
+}
