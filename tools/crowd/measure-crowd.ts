@@ -29,6 +29,8 @@ export interface CrowdRound {
   /** Of health, a list of sources and a history. */
   othersP50Ms: number;
   othersP95Ms: number;
+  /** Of a server that does nothing: what the machine cost. */
+  controlP95Ms: number;
   otherErrors: number;
   /** Processor time of the server for one answer, all threads. With PostgreSQL, that of the database is not in it. */
   cpuPerAnswerMs: number;
@@ -76,11 +78,11 @@ export async function measureCrowd(plan: CrowdPlan): Promise<{ readMs: number; r
     const questions: Question[] = [];
     for (let n = 0; n < count; n++) questions.push(await next(n));
     const use = watchProcess(server.pid);
-    const stopWatching = watchOthers(ibid.address, others);
+    const stopWatching = await watchOthers(ibid.address, others);
     const start = performance.now();
     const answers = await askAtOnce(ibid.address, questions);
     const tookMs = Math.round(performance.now() - start);
-    const { times, errors: otherErrors } = await stopWatching();
+    const { times, control, errors: otherErrors } = await stopWatching();
     const { cpuMs, mainMs, rssMb } = use();
     const firstWords = answers.flatMap(({ firstWordsMs }) => firstWordsMs ?? []);
     const round = {
@@ -92,6 +94,7 @@ export async function measureCrowd(plan: CrowdPlan): Promise<{ readMs: number; r
       tookMs,
       othersP50Ms: percentile(times, 0.5),
       othersP95Ms: percentile(times, 0.95),
+      controlP95Ms: percentile(control, 0.95),
       otherErrors,
       cpuPerAnswerMs: Math.round(cpuMs / count),
       mainPerAnswerMs: Math.round(mainMs / count),

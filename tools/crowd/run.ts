@@ -25,6 +25,7 @@ const COLUMNS = [
   "tookMs",
   "othersP50Ms",
   "othersP95Ms",
+  "controlP95Ms",
   "cpuPerAnswerMs",
   "mainPerAnswerMs",
   "rssMb",
