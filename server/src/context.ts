@@ -30,7 +30,9 @@ import { openThreads } from "./threads/open-threads.ts";
 /** Questions that are being stored. */
 const QUESTIONS_AT_ONCE = 2;
 /** While one search waits for the database, another has its sentences embedded. */
-const SEARCHES_AT_ONCE = Number(process.env["IBID_X"] ?? 3);
+const SEARCHES_AT_ONCE = 3;
+/** Searches that mostly wait for a provider. */
+const REMOTE_SEARCHES_AT_ONCE = 12;
 
 export type Context = Awaited<ReturnType<typeof build>>;
 
@@ -83,7 +85,10 @@ async function build(config: Config, log: Log, database: Database) {
     model,
     runs,
     /** Who asks first is answered first, and whoever only looks something up waits for few of them. */
-    turns: { questions: createTurns(QUESTIONS_AT_ONCE), searches: createTurns(SEARCHES_AT_ONCE) },
+    turns: {
+      questions: createTurns(QUESTIONS_AT_ONCE),
+      searches: createTurns(isSearchLocal(config) ? SEARCHES_AT_ONCE : REMOTE_SEARCHES_AT_ONCE),
+    },
     drafts,
     /** What changes in the database, as it happens. */
     changes,
@@ -120,4 +125,8 @@ async function build(config: Config, log: Log, database: Database) {
   void queue.enqueue("sweep", {});
   void queue.enqueue("recheck-answers", {});
   return context;
+}
+
+function isSearchLocal({ embedder, reranker, queryVariants }: Config): boolean {
+  return embedder.provider === "offline" && reranker === null && !queryVariants;
 }

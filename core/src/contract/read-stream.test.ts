@@ -85,6 +85,16 @@ test("the list of sources is another one only when something in it is", () => {
   expect(reader.answer().sources[0]).toBe(sources[0]);
 });
 
+test("an answer waits until something is found or said", () => {
+  const waits: UiChunk = { type: "data-wait", data: {}, transient: true };
+  const call: UiChunk = { type: "tool-input-available", toolCallId: "t", toolName: "search", input: {} };
+  expect(readStream([start, waits, call]).answer().isWaiting).toBe(true);
+  const output: UiChunk = { type: "tool-output-available", toolCallId: "t", output: {} };
+  for (const next of [output, step, say("Word."), finish("stopped")]) {
+    expect(readStream([start, waits, next]).answer().isWaiting).toBe(false);
+  }
+});
+
 test("an answer that failed says why, and keeps what it had", () => {
   const why = "The model is busy. Try again.";
   const chunks = [start, found(1), say("Half"), { type: "error" as const, errorText: why }, finish("failed")];

@@ -16,6 +16,8 @@ export interface StreamedAnswer {
   text: string;
   /** Sorted by number; a new array only when something in it changed, because badges look up their source in it. */
   sources: readonly RAGSource[];
+  /** Other questions are answered first. */
+  isWaiting: boolean;
   isFinished: boolean;
 }
 
@@ -23,7 +25,7 @@ export interface StreamedAnswer {
 export function readStream(chunks: readonly UiChunk[] = []) {
   const answer: Omit<StreamedAnswer, "text"> = {
     ...{ messageId: null, questionId: null, model: null, sources: [] },
-    ...{ status: "streaming", error: undefined, isFinished: false },
+    ...{ status: "streaming", error: undefined, isWaiting: false, isFinished: false },
   };
   const byNumber = new Map<number, RAGSource>();
   /** Texts before and after a search are paragraphs of one answer, in the order of their first words. */
@@ -38,11 +40,19 @@ export function readStream(chunks: readonly UiChunk[] = []) {
         answer.model = chunk.messageMetadata?.model ?? null;
         answer.questionId = chunk.messageMetadata?.questionId ?? null;
         return;
+      case "data-wait":
+        answer.isWaiting = true;
+        return;
+      case "tool-output-available":
+        answer.isWaiting = false;
+        return;
       case "start-step":
+        answer.isWaiting = false;
         return open.clear();
       case "text-start":
         return void open.delete(chunk.id);
       case "text-delta": {
+        answer.isWaiting = false;
         const at = open.get(chunk.id) ?? parts.push("") - 1;
         open.set(chunk.id, at);
         parts[at]! += chunk.delta;
@@ -60,6 +70,7 @@ export function readStream(chunks: readonly UiChunk[] = []) {
         return;
       case "finish":
         answer.status = chunk.messageMetadata?.status ?? "done";
+        answer.isWaiting = false;
         answer.isFinished = true;
         return;
       default: // Calls of tools and the like are no part of what is read.

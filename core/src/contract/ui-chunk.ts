@@ -3,7 +3,7 @@ import type { UIMessageChunk } from "ai";
 import type { ChatMetadata } from "./chat.ts";
 import type { RAGSource } from "./rag-source.ts";
 
-/** `wait`: other questions come first. It is over with the next chunk of another type. */
+/** `wait`: other questions are answered first. It is over when something is found or said. */
 export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource; wait: object }>;
 
 /** The same id in a later part means an update, not a second source. */

@@ -1,4 +1,5 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
+import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { type ModelMessage, simulateReadableStream } from "ai";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -9,6 +10,7 @@ import { chatMessages } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
 import { loadMessage } from "../load/load-messages.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
+import { answerQuestion } from "./answer-question.ts";
 import { type Writer, withCitations } from "./with-citations.ts";
 
 let t: TestContext;
@@ -181,4 +183,52 @@ test("a model is given the last 20 turns of a long conversation", async () => {
     { role: "user", content: "m961" },
     { role: "user", content: "Now?" },
   ]);
+});
+
+/** Takes every turn until it is told to end. */
+function holdSearches() {
+  const { searches } = t.context.turns;
+  const end = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  while (!searches.areTaken()) held.push(searches.take(() => end.promise));
+  return async () => {
+    end.resolve();
+    await Promise.all(held);
+  };
+}
+
+test("a question that others are answered before says so, and is answered in its turn", async () => {
+  const release = holdSearches();
+  const { messageId } = await answerQuestion(t.context, {
+    user: t.alice,
+    sessionId,
+    question: "What is spaced practice?",
+  });
+  const reader = readStream();
+  for await (const chunks of t.context.runs.follow(messageId)) {
+    for (const chunk of chunks) reader.add(chunk);
+    if (chunks.some(({ type }) => type === "data-wait")) {
+      expect(reader.answer()).toMatchObject({ isWaiting: true, sources: [], text: "" });
+      await release();
+    }
+  }
+  const { isWaiting, status, sources } = reader.answer();
+  expect({ isWaiting, status }).toEqual({ isWaiting: false, status: "done" });
+  expect(sources.length).toBeGreaterThan(0);
+});
+
+test("a question that is stopped while it waits ends at once and takes nobody's turn", async () => {
+  const release = holdSearches();
+  const asked = { user: t.alice, sessionId, question: "What is spaced practice?" };
+  const { messageId } = await answerQuestion(t.context, asked);
+  const reader = readStream();
+  for await (const chunks of t.context.runs.follow(messageId)) {
+    for (const chunk of chunks) reader.add(chunk);
+    if (chunks.some(({ type }) => type === "data-wait")) void t.context.runs.stop(t.alice, sessionId);
+  }
+  expect(reader.answer()).toMatchObject({ status: "stopped", isWaiting: false, sources: [] });
+  await release();
+  await t.context.turns.searches.take(async () => undefined);
+  const message = await loadMessage(t.context.db, t.alice, messageId);
+  expect(message).toMatchObject({ status: "stopped", sources: [] });
 });

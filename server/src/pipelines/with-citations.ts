@@ -13,12 +13,13 @@ import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { createTurns } from "../threads/create-turns.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
+import { unlessAborted } from "../stream/task-hub.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
 import { numberedContext } from "./numbered-context.ts";
 
 /** For one question. A model may ask for several searches in each of its steps. */
 const MOST_SEARCHES = 12;
-const WAITING: UiChunk = { type: "data-wait", data: {} };
+const WAITING: UiChunk = { type: "data-wait", data: {}, transient: true };
 const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
 
 export interface Asked extends NewQuestion {
@@ -70,7 +71,8 @@ export async function withCitations(
       if (turns.searches.areTaken()) await run.write(WAITING);
       const { passages, message } = await turns.searches.take(async () => {
         run.signal.throwIfAborted();
-        return await retrievePassages(context, scope, query);
+        // Who has stopped makes room, even if a provider does not notice.
+        return await unlessAborted(run.signal, retrievePassages(context, scope, query));
       });
       // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
       const { places, sources } = await own.take(async () => {

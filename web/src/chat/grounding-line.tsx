@@ -14,10 +14,9 @@ const NONE_USED = "No source was used for this answer";
 export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; isBusy: boolean }) {
   const [isExplained, setIsExplained] = useState(false);
   if (isBusy) {
-    const isReading = answer !== null && answer.sources.length > 0;
     return (
       <p className="grounding">
-        <span className="live-dot">{isReading ? `Reading ${readIn(answer)}` : "Searching your sources"}</span>
+        <span className="live-dot">{sayProgress(answer)}</span>
       </p>
     );
   }
@@ -73,6 +72,13 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
       {NONE_USED}
     </p>
   );
+}
+
+function sayProgress(answer: ChatMessage | null): string {
+  if (answer?.isWaiting) return "Waiting: other questions are answered first";
+  return answer !== null && answer.sources.length > 0
+    ? `Reading ${readIn(answer)}`
+    : "Searching your sources";
 }
 
 /** "9 passages in 4 sources" */

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
+import type { PgStream } from "./pg-stream.ts";
 
 const { copyFolder, start, share, connect } = useDatabaseFolders();
 
@@ -47,6 +48,23 @@ test("UNLISTEN silences its sender and nobody else", async () => {
   await Promise.all([toBob.arrived(3), toAlice.arrived(1)]);
   expect(toBob.payloads).toEqual(["one", "two", "three"]);
   expect(toAlice.payloads).toEqual(["three"]);
+});
+
+test("a statement is answered in one message, an error too", async () => {
+  const database = await share();
+  const client = await connect(database);
+  const { stream } = (client as unknown as { connection: { stream: PgStream } }).connection;
+  let answers = 0;
+  stream.on("data", () => answers++);
+  await client.query("SELECT body FROM item WHERE id = $1", [1]);
+  expect(answers).toBe(1);
+  await expect(client.query("SELECT $1::int / 0", [1])).rejects.toThrow("division by zero");
+  expect(answers).toBe(2);
+  await client.query("BEGIN");
+  await expect(client.query("SELECT nonsense")).rejects.toThrow("nonsense");
+  await client.query("ROLLBACK");
+  expect((await client.query<{ n: number }>("SELECT $1::int AS n", [3])).rows).toEqual([{ n: 3 }]);
+  expect(answers).toBe(6);
 });
 
 test("maintenance vacuums what changed, and does nothing when nothing did", async () => {

@@ -14,6 +14,8 @@ export interface ChatMessage {
   sources: readonly RAGSource[];
   model: string | null;
   status: MessageStatus;
+  /** While it is written: other questions are answered first. */
+  isWaiting?: boolean;
   /** Why it failed, as this tab's stream said; history has only a status. */
   error?: string | undefined;
   /** For a question asked in this tab: its key from before the server gave it an id. It keeps its place on the screen. */
@@ -24,8 +26,10 @@ export function fromHistory({ id, role, content, sources, model, status }: Messa
   return { id, role, text: content, sources: sources ?? [], model, status };
 }
 
-export function fromStream({ messageId, text, sources, model, status, error }: StreamedAnswer): ChatMessage {
-  return { id: messageId!, role: "assistant", text, sources, model, status, error };
+export function fromStream(answer: StreamedAnswer): ChatMessage {
+  const { messageId, text, sources, model, status, error, isWaiting } = answer;
+  const message: ChatMessage = { id: messageId!, role: "assistant", text, sources, model, status, error };
+  return isWaiting ? { ...message, isWaiting } : message;
 }
 
 /** The message as it is after the shelf has changed. */
