@@ -44,10 +44,14 @@ function ask(question: string, place: string): string {
 
 const ENTRIES_PER_FILE = 250;
 const words = (text: string): string[] => text.split(" ");
-const BEGINNINGS = words("Har Bel Cor Dun Els Fen Gar Hol Ivel Ken Lam Mor Nor Oak Pen Quen Ros Stan Tor Wil");
+const BEGINNINGS = words(
+  "Har Bel Cor Dun Els Fen Gar Hol Ivel Ken Lam Mor Nor Oak Pen Quen Ros Stan Tor Wil",
+);
 const MIDDLES = words("ber den fal gen ing lan min nor per rin sel ter ver win ash ock eld ott");
 const ENDINGS = words("ton ham ley ford wick by mouth stead thorpe combe dale field");
-const KINDS = words("bridge canal observatory library mill lighthouse school market theatre mine harbour garden");
+const KINDS = words(
+  "bridge canal observatory library mill lighthouse school market theatre mine harbour garden",
+);
 const GIVEN = words("Anna Edward Clara Henry Ida James Lucy Martin Nora Oscar Ruth Samuel");
 const FAMILY = words("Abbot Brand Carver Drake Ellis Frost Graves Hale Irving Kemp Lowe Marsh Norris Price");
 const SIDES = words("north south east west");

@@ -17,7 +17,8 @@ const { values } = parseArgs({
     entries: { type: "string", default: "2500" },
   },
 });
-const engines = values.engine === "both" ? (["embedded", "postgres"] as const) : [values.engine as EngineName];
+const engines =
+  values.engine === "both" ? (["embedded", "postgres"] as const) : [values.engine as EngineName];
 const COLUMNS = [
   "questions",
   "firstWordsP50Ms",

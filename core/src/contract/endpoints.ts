@@ -167,7 +167,11 @@ export const endpoints = {
   chat: post("/api/chat", "Ask a question. The answer comes as an AI SDK UI message stream.", {
     body: ChatRequest,
     keepsKey: true,
-    response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
+    response: {
+      kind: "event-stream",
+      description:
+        "UI message stream with `data-rag-source` parts; `data-wait` says that other questions come first.",
+    },
     errors: ["not_found", "run_active", "question_too_long", "shutting_down"],
   }),
   sendMessage: post(

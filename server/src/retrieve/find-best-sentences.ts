@@ -1,8 +1,9 @@
 // The sentence of a passage that is closest to the question: what to cite, and a better measure of a passage than its
-// vector alone. Sentences have no stored vectors: they are embedded here, for few passages, and remembered.
+// vector alone. Sentences have no stored vectors: few of them are embedded here, and remembered.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { sentences } from "@ibid/core/chunk/sentences.ts";
 import type { Embedder } from "../ai/embedder.ts";
+import { termsOf } from "../ai/extractive/terms.ts";
 
 export interface BestSentence {
   /** In the passage's own text. */
@@ -10,56 +11,83 @@ export interface BestSentence {
   cosine: number;
 }
 
-interface Sentences {
-  ranges: TextRange[];
-  vectors: Float32Array[];
-}
-
-/** Per passage; later sentences of a very long passage are ignored. */
+/** Later sentences of a very long passage are ignored. */
 const MOST_SENTENCES = 16;
-/** Passages remembered, some 10 KB each. Invariant: a chunk's text never changes under its id. */
-const MOST_REMEMBERED = 2000;
-/** Per embedder; the oldest are forgotten first. */
-const remembered = new WeakMap<Embedder, Map<string, Sentences>>();
+/**
+ * Of these, the ones that share the most words with the question are compared, or all where none shares any: half the
+ * work of a whole search, and the ranking stays the same (docs/eval.md).
+ */
+const MOST_COMPARED = 3;
+/** Sentences remembered, some 2 KB each. */
+const MOST_REMEMBERED = 10_000;
+/** Per embedder, by their words; the oldest are forgotten first. */
+const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
 
-/** `embedder` must be the one that made `question`. */
+/** `embedder` must be the one that made `vector` of the question. */
 export async function findBestSentences(
   embedder: Embedder,
-  question: Float32Array,
+  { question, vector }: { question: string; vector: Float32Array },
   passages: readonly { chunkId: string; text: string }[],
 ): Promise<Map<string, BestSentence>> {
-  const memory = remembered.get(embedder) ?? new Map<string, Sentences>();
-  remembered.set(embedder, memory);
-  const known = new Map(passages.map(({ chunkId }) => [chunkId, memory.get(chunkId)]));
-  const fresh = passages
-    .filter(({ chunkId }) => known.get(chunkId) === undefined)
-    .map(({ chunkId, text }) => ({ chunkId, text, ranges: sentences(text).slice(0, MOST_SENTENCES) }));
-  const texts = fresh.flatMap(({ text, ranges }) => ranges.map(({ start, end }) => text.slice(start, end)));
-  const vectors = await embedder.embed(texts, "document");
-  let at = 0;
-  for (const { chunkId, ranges } of fresh) {
-    known.set(chunkId, { ranges, vectors: vectors.slice(at, (at += ranges.length)) });
-  }
-  for (const [chunkId, its] of known) {
-    memory.delete(chunkId);
-    if (its !== undefined) memory.set(chunkId, its);
-  }
-  for (const chunkId of memory.keys()) {
-    if (memory.size <= MOST_REMEMBERED) break;
-    memory.delete(chunkId);
-  }
+  const asked = new Set(termsOf(question));
+  const compared = passages.map(({ chunkId, text }) => ({
+    chunkId,
+    sentences: pickSentences(text, asked).map((range) => ({
+      range,
+      text: text.slice(range.start, range.end),
+    })),
+  }));
+  const texts = new Set(compared.flatMap(({ sentences }) => sentences.map(({ text }) => text)));
+  const vectors = await embedOnce(embedder, texts);
   return new Map(
-    [...known].flatMap(([chunkId, its]) => {
-      const best = its && closest(question, its);
+    compared.flatMap(({ chunkId, sentences }) => {
+      const [best] = sentences
+        .map(({ range, text }) => ({ range, cosine: dot(vector, vectors.get(text)!) }))
+        .toSorted((a, b) => b.cosine - a.cosine);
       return best === undefined ? [] : [[chunkId, best] as const];
     }),
   );
 }
 
-function closest(question: Float32Array, { ranges, vectors }: Sentences): BestSentence | undefined {
-  return vectors
-    .map((vector, i) => ({ range: ranges[i]!, cosine: dot(question, vector) }))
-    .toSorted((a, b) => b.cosine - a.cosine)[0];
+/** In the order of the text. */
+function pickSentences(text: string, asked: ReadonlySet<string>): TextRange[] {
+  const all = sentences(text).slice(0, MOST_SENTENCES);
+  if (all.length <= MOST_COMPARED) return all;
+  const sharing = all
+    .map((range) => ({
+      range,
+      shared: asked.intersection(new Set(termsOf(text.slice(range.start, range.end)))).size,
+    }))
+    .filter(({ shared }) => shared > 0);
+  if (sharing.length === 0) return all;
+  return sharing
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, MOST_COMPARED)
+    .map(({ range }) => range);
+}
+
+/** Neighbouring passages overlap, and others ask about the same ones: each sentence is embedded once. */
+async function embedOnce(embedder: Embedder, texts: ReadonlySet<string>): Promise<Map<string, Float32Array>> {
+  const memory = remembered.get(embedder) ?? new Map<string, Float32Array>();
+  remembered.set(embedder, memory);
+  const known = new Map(
+    [...texts].flatMap((text) => {
+      const vector = memory.get(text);
+      return vector === undefined ? [] : [[text, vector] as const];
+    }),
+  );
+  const fresh = [...texts].filter((text) => !known.has(text));
+  const vectors = await embedder.embed(fresh, "document");
+  fresh.forEach((text, i) => known.set(text, vectors[i]!));
+  for (const [text, vector] of known) {
+    memory.delete(text);
+    memory.set(text, vector);
+  }
+  for (const text of memory.keys()) {
+    if (memory.size <= MOST_REMEMBERED) break;
+    memory.delete(text);
+  }
+  return known;
 }
 
 /** For vectors of unit length, this is their cosine. */

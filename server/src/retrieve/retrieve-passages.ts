@@ -86,7 +86,8 @@ export async function retrievePassages(
   const found = candidates.filter(({ similarity }) => similarity !== null && similarity >= threshold);
   const searched = performance.now();
 
-  const best = await sentencesOf(embedder, sentences ? vector : null, found.slice(0, HEAD));
+  const asked = sentences && vector !== null ? { question: query, vector } : null;
+  const best = await sentencesOf(embedder, asked, found.slice(0, HEAD));
   const read = performance.now();
 
   const most = Math.min(k ?? DEFAULT_K, MOST_K);
@@ -141,9 +142,9 @@ function areSentencesCheap({ id }: Embedder): boolean {
 /** None without a vector, or when the embedder fails: the passages have been found anyway. */
 async function sentencesOf(
   embedder: Embedder,
-  vector: Float32Array | null,
+  asked: { question: string; vector: Float32Array } | null,
   passages: readonly FoundPassage[],
 ): Promise<Map<string, BestSentence>> {
-  if (vector === null) return new Map();
-  return await findBestSentences(embedder, vector, passages).catch(() => new Map<string, BestSentence>());
+  if (asked === null) return new Map();
+  return await findBestSentences(embedder, asked, passages).catch(() => new Map<string, BestSentence>());
 }

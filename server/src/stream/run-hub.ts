@@ -56,7 +56,13 @@ const FULL = new Error("The answer is too long.");
 /** Text may be seen a moment before it is stored, and so may where it begins and ends; the rest is stored first (I1). */
 const isText = ({ type }: UiChunk): boolean => type.endsWith("-delta") || BOUNDARIES.has(type);
 /** They say nothing that anybody could miss: one commit each would only make the words behind them late. */
-const BOUNDARIES = new Set<UiChunk["type"]>(["start-step", "finish-step", "text-start", "text-end", "data-wait"]);
+const BOUNDARIES = new Set<UiChunk["type"]>([
+  "start-step",
+  "finish-step",
+  "text-start",
+  "text-end",
+  "data-wait",
+]);
 
 /** What readers of this process follow. */
 interface LiveRun {
