@@ -1,6 +1,5 @@
 // Many readers, each with a question in a chat of their own, all at the same moment.
 import { setTimeout as sleep } from "node:timers/promises";
-import { post } from "../faults/ask.ts";
 import { readEvents } from "../faults/read-events.ts";
 
 export interface Question {
@@ -15,6 +14,8 @@ export interface AnswerTimes {
   error: string | null;
 }
 
+const LONGEST_MS = 10 * 60_000;
+
 export async function askAtOnce(address: string, questions: readonly Question[]): Promise<AnswerTimes[]> {
   return await Promise.all(questions.map((question) => askOne(address, question)));
 }
@@ -27,7 +28,12 @@ async function askOne(address: string, { sessionId, question }: Question): Promi
   let firstWordsMs: number | undefined;
   let status: string | undefined;
   try {
-    const response = await post(address, { sessionId, content: question });
+    const response = await fetch(`${address}/api/chat`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sessionId, content: question }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
     for await (const { chunks } of readEvents(response.body!)) {
       for (const chunk of chunks) {
