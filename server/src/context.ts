@@ -48,7 +48,7 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
 }
 
 async function build(config: Config, log: Log, database: Database) {
-  const { db, pool, storage } = database;
+  const { db, patientDb, pool, storage } = database;
   const model = await createModel(config.model);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   const threads = openThreads();
@@ -72,6 +72,8 @@ async function build(config: Config, log: Log, database: Database) {
     config,
     log,
     db,
+    /** For the searches of answers: whoever only looks something up goes first. */
+    patientDb,
     files,
     /** Whether what is written is still there afterwards. */
     storage,

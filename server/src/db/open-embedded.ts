@@ -14,6 +14,8 @@ import { explainStart } from "./storage/explain-start.ts";
 /** What the rest of Ibid needs of a database, embedded or not. */
 export interface Engine {
   settings: pg.PoolConfig;
+  /** For connections that let the others go first. */
+  patientSettings: pg.PoolConfig;
   /** Null: PostgreSQL keeps its own folder. */
   pgdata: string | null;
   setReadOnly(on: boolean): void;
@@ -62,6 +64,7 @@ export async function openEmbedded(
     });
     return {
       settings: embedded.poolConfig(),
+      patientSettings: embedded.poolConfig({ isPatient: true }),
       pgdata: embedded.pgdata,
       setReadOnly: (on) => embedded.setReadOnly(on),
       noteMigrated() {

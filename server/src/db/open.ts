@@ -23,6 +23,8 @@ export type Locked<Row> = Row & { readonly [lock]: true };
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** For long reads that come many at a time: on the embedded database, everything else goes first. */
+  patientDb: Db;
   /** A separate client, outside the pool, for LISTEN. */
   connect(): Promise<pg.Client>;
   /** Whether what is written is still there afterwards. */
@@ -32,21 +34,28 @@ export interface Database {
 
 // Includes the connections that the queue's workers keep for LISTEN.
 const POOL_SIZE = 12;
+const PATIENT_POOL_SIZE = 4;
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "dataFolder"> & { backups?: boolean };
 
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   const engine = await openEngine(config, log);
-  const pool = new pg.Pool({ ...engine.settings, max: POOL_SIZE });
-  // Without a listener, a connection that the server closes while idle would end the process.
   let closing = false;
-  pool.on("error", (error) => {
-    if (!closing) log("warn", "db.idle-connection-lost", { error });
-  });
-  // The pool removes its own listener from a client in use, but losing that client inside a transaction must not end
-  // the process either. The query that was under way fails, and that is enough.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const openPool = (settings: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool(settings);
+    // Without a listener, a connection that the server closes while idle would end the process.
+    pool.on("error", (error) => {
+      if (!closing) log("warn", "db.idle-connection-lost", { error });
+    });
+    // The pool removes its own listener from a client in use, but losing that client inside a transaction must not end
+    // the process either. The query that was under way fails, and that is enough.
+    pool.on("connect", (client) => client.on("error", () => {}));
+    return pool;
+  };
+  const pool = openPool({ ...engine.settings, max: POOL_SIZE });
+  const patientPool = openPool({ ...engine.patientSettings, max: PATIENT_POOL_SIZE });
   const db = drizzle(pool, { schema, casing: "snake_case" });
+  const patientDb = drizzle(patientPool, { schema, casing: "snake_case" });
   const storage = await watchStorage({
     dataFolder: config.dataFolder,
     pgdata: engine.pgdata,
@@ -57,7 +66,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   const close = async (): Promise<void> => {
     closing = true;
     storage.close();
-    await pool.end();
+    await Promise.all([pool.end(), patientPool.end()]);
     await engine.close();
   };
   try {
@@ -71,6 +80,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   return {
     db,
     pool,
+    patientDb,
     connect: async () => {
       const client = new pg.Client(engine.settings);
       await client.connect();
@@ -86,6 +96,7 @@ async function openEngine(config: DatabaseConfig, log: Log): Promise<Engine> {
   const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
   return {
     settings,
+    patientSettings: settings,
     pgdata: null,
     setReadOnly: () => {},
     noteMigrated: () => {},

@@ -45,6 +45,7 @@ export async function withCitations(
   writer: Writer,
 ): Promise<{ messageId: string }> {
   const { db, runs, turns } = context;
+  const deps = { ...context, db: context.patientDb };
   runs.assertOpen();
   const { key, questionId, isNew } = await turns.questions.take(() => startRun(db, asked));
   if (!isNew) return { messageId: key.messageId };
@@ -72,7 +73,7 @@ export async function withCitations(
       const { passages, message } = await turns.searches.take(async () => {
         run.signal.throwIfAborted();
         // Who has stopped makes room, even if a provider does not notice.
-        return await unlessAborted(run.signal, retrievePassages(context, scope, query));
+        return await unlessAborted(run.signal, retrievePassages(deps, scope, query));
       });
       // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
       const { places, sources } = await own.take(async () => {

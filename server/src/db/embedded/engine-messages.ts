@@ -10,7 +10,7 @@ export interface EngineSettings {
 }
 
 export type ToEngine =
-  | { op: "open"; id: number; port: MessagePort }
+  | { op: "open"; id: number; port: MessagePort; isPatient: boolean }
   | { op: "ping" }
   | { op: "maintain" }
   | { op: "read-only"; on: boolean }

@@ -50,8 +50,8 @@ export class EngineSupervisor {
     return new EngineSupervisor(options, await launchEngine(options.settings, options.startLimitMs));
   }
 
-  createStream(): PgStream {
-    const stream = new PgStream((self) => this.#attach(self));
+  createStream(isPatient: boolean): PgStream {
+    const stream = new PgStream((self) => this.#attach(self, isPatient));
     stream.once("close", () => this.#streams.delete(stream));
     return stream;
   }
@@ -94,7 +94,7 @@ export class EngineSupervisor {
     for (const stream of this.#streams) stream.destroy(this.#closed);
   }
 
-  async #attach(stream: PgStream): Promise<void> {
+  async #attach(stream: PgStream, isPatient: boolean): Promise<void> {
     let engine: RunningEngine | undefined;
     while (!engine || engine !== this.#alive) {
       if (this.#closed) throw this.#closed;
@@ -105,7 +105,7 @@ export class EngineSupervisor {
     this.#streams.add(stream);
     const { port1, port2 } = new MessageChannel();
     stream.use(port1);
-    engine.post({ op: "open", id: ++this.#lastConnection, port: port2 }, [port2]);
+    engine.post({ op: "open", id: ++this.#lastConnection, port: port2, isPatient }, [port2]);
   }
 
   #adopt(engine: RunningEngine): void {

@@ -31,7 +31,7 @@ function serve(): void {
   parentPort!.on("message", (message: ToEngine) => {
     switch (message.op) {
       case "open":
-        return arbiter.open(message.id, message.port);
+        return arbiter.open(message.id, message.port, message.isPatient);
       case "ping":
         return report({ op: "pong" });
       case "maintain":

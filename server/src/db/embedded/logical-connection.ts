@@ -7,6 +7,8 @@ import type { ListenChange } from "./rewrite-statement.ts";
 /** One client as the engine sees it: its port, its messages that have not run yet, and what it listens to. */
 export class LogicalConnection {
   readonly id: number;
+  /** Whether others may go first. */
+  readonly isPatient: boolean;
   readonly reader = new FrontendReader();
   readonly inbox: Buffer[] = [];
   /** Whether it is in the arbiter's queue. */
@@ -19,8 +21,9 @@ export class LogicalConnection {
   #mutedByDefault = false;
   #exceptions = new Set<string>();
 
-  constructor(id: number, port: MessagePort) {
+  constructor(id: number, port: MessagePort, isPatient: boolean) {
     this.id = id;
+    this.isPatient = isPatient;
     this.#port = port;
   }
 

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { useDatabaseFolders } from "../../../test/embedded/database-folder.ts";
 import type { PgStream } from "./pg-stream.ts";
@@ -65,6 +65,26 @@ test("a statement is answered in one message, an error too", async () => {
   await client.query("ROLLBACK");
   expect((await client.query<{ n: number }>("SELECT $1::int AS n", [3])).rows).toEqual([{ n: 3 }]);
   expect(answers).toBe(6);
+});
+
+test("a patient connection lets others go first, but not without end", async () => {
+  const database = await share();
+  const patient = new pg.Client(database.poolConfig({ isPatient: true }));
+  await patient.connect();
+  const owner = await connect(database);
+  const others = await Promise.all(Array.from({ length: 12 }, () => connect(database)));
+  const order: string[] = [];
+  // While a transaction is open, nobody else has a turn: what is sent now waits.
+  await owner.query("BEGIN");
+  const asked = [patient, ...others].map((client) =>
+    client.query("SELECT 1").then(() => order.push(client === patient ? "patient" : "other")),
+  );
+  await owner.query("SELECT 1");
+  await owner.query("COMMIT");
+  await Promise.all(asked);
+  expect(order.indexOf("patient")).toBeGreaterThan(0);
+  expect(order.indexOf("patient")).toBeLessThan(12);
+  await patient.end();
 });
 
 test("maintenance vacuums what changed, and does nothing when nothing did", async () => {

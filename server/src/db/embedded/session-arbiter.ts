@@ -22,7 +22,8 @@ export interface ArbiterOptions {
 }
 
 /**
- * Shares one PostgreSQL session between many logical connections, first come first served.
+ * Shares one PostgreSQL session between many logical connections, first come first served; patient ones let the
+ * others go first, but not without end.
  *
  * Invariant: a connection owns the session from its first message until ReadyForQuery says that no
  * transaction is open. Nothing of another connection runs in between, so unnamed statements, portals and
@@ -33,6 +34,9 @@ export class SessionArbiter {
   readonly #options: ArbiterOptions;
   readonly #connections = new Set<LogicalConnection>();
   readonly #waiting: (LogicalConnection | (() => void))[] = [];
+  readonly #patient: LogicalConnection[] = [];
+  /** How many went before a patient one that waits. */
+  #wentBefore = 0;
   readonly #greeting: Buffer;
   #owner: LogicalConnection | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -45,8 +49,8 @@ export class SessionArbiter {
     this.#greeting = readGreeting(session);
   }
 
-  open(id: number, port: MessagePort): void {
-    const connection = new LogicalConnection(id, port);
+  open(id: number, port: MessagePort, isPatient: boolean): void {
+    const connection = new LogicalConnection(id, port, isPatient);
     this.#connections.add(connection);
     port.on("message", (chunk: Uint8Array) => this.#receive(connection, chunk));
     port.on("close", () => this.#disconnect(connection));
@@ -72,6 +76,7 @@ export class SessionArbiter {
   shutDown(): void {
     this.#isShut = true;
     this.#waiting.length = 0;
+    this.#patient.length = 0;
     for (const connection of this.#connections) {
       connection.fail("57P01", "The database is shutting down.");
       this.#disconnect(connection);
@@ -115,7 +120,7 @@ export class SessionArbiter {
     if (connection.inbox.length === 0 || connection.closed) return;
     if (connection !== this.#owner && !connection.waits) {
       connection.waits = true;
-      this.#waiting.push(connection);
+      (connection.isPatient ? this.#patient : this.#waiting).push(connection);
     }
     this.#schedule();
   }
@@ -127,7 +132,7 @@ export class SessionArbiter {
     setImmediate(() => {
       this.#scheduled = false;
       this.#takeTurn();
-      const canGoOn = this.#owner ? this.#owner.inbox.length > 0 : this.#waiting.length > 0;
+      const canGoOn = this.#owner ? this.#owner.inbox.length > 0 : this.#isAnyoneWaiting();
       if (canGoOn) this.#schedule();
     });
   }
@@ -135,11 +140,25 @@ export class SessionArbiter {
   #takeTurn(): void {
     // An owner that sends nothing keeps its turn; serving it again would restart its idle time.
     if (this.#owner?.inbox.length === 0) return;
-    const next = this.#owner ?? this.#waiting.shift();
+    const next = this.#owner ?? this.#takeNext();
     if (!next) return;
     if (typeof next === "function") return next();
     next.waits = false;
     if (!next.closed) this.#serve(next);
+  }
+
+  #isAnyoneWaiting(): boolean {
+    return this.#waiting.length > 0 || this.#patient.length > 0;
+  }
+
+  #takeNext(): LogicalConnection | (() => void) | undefined {
+    const isPatientNext = this.#waiting.length === 0 || this.#wentBefore >= MOST_BEFORE;
+    if (this.#patient.length > 0 && isPatientNext) {
+      this.#wentBefore = 0;
+      return this.#patient.shift();
+    }
+    if (this.#patient.length > 0) this.#wentBefore++;
+    return this.#waiting.shift();
   }
 
   #serve(connection: LogicalConnection): void {
@@ -212,7 +231,7 @@ export class SessionArbiter {
     clearTimeout(this.#idleTimer);
     this.#rollBack();
     this.#owner = null;
-    if (this.#waiting.length > 0) this.#schedule();
+    if (this.#isAnyoneWaiting()) this.#schedule();
   }
 
   #rollBack(): void {
@@ -227,6 +246,8 @@ export class SessionArbiter {
 }
 
 const ANSWER_PART = 1 << 20;
+/** So many may go before a patient connection that waits. */
+const MOST_BEFORE = 8;
 const READY = Buffer.from([BACKEND.readyForQuery, 0, 0, 0, 5, IDLE]);
 
 interface Statement {

@@ -44,8 +44,11 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** For `new pg.Pool(...)` and `new pg.Client(...)`; add `max` and the like. */
-  poolConfig(): pg.PoolConfig;
+  /**
+   * For `new pg.Pool(...)` and `new pg.Client(...)`; add `max` and the like. Patient connections let the others go first,
+   * most of the time.
+   */
+  poolConfig(options?: { isPatient?: boolean }): pg.PoolConfig;
   /** Vacuum and checkpoint now; also done every `maintenanceIntervalMs` when something was written. */
   maintain(): Promise<void>;
   /** While it is read-only, changes are refused with 25006, reading goes on, and nothing is vacuumed. */
@@ -91,11 +94,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     log("db.started", { dir, created, ms: Math.round(performance.now() - startedAt) });
 
     return {
-      poolConfig: () => ({
+      poolConfig: ({ isPatient = false } = {}) => ({
         user: "postgres",
         database: "postgres",
         ssl: false,
-        stream: () => supervisor.createStream(),
+        stream: () => supervisor.createStream(isPatient),
         Client: PooledClient,
       }),
       maintain: () => supervisor.maintain(),
