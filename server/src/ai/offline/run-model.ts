@@ -1,8 +1,13 @@
 // Runs a model in a worker thread, because it blocks the thread it runs on.
+import { setPriority } from "node:os";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { answerRequests } from "../../threads/answer-requests.ts";
 
+/** Of 0 to 19, where 19 runs only if nothing else wants to. */
+const LESS_URGENT = 5;
+
 export async function openSession(modelFile: string): Promise<InferenceSession> {
+  giveWay();
   return await InferenceSession.create(modelFile, {
     intraOpNumThreads: 2,
     interOpNumThreads: 1,
@@ -19,4 +24,14 @@ export function toTensor(row: readonly number[]): Tensor {
 /** One input at a time: batches cost more time per input and several times the memory. */
 export function answerOneByOne<One, Output>(answer: (one: One) => Promise<Output>): void {
   answerRequests((input: One[]) => Array.fromAsync(input, answer));
+}
+
+/** To the threads that answer requests. Only Linux has priorities for a single thread. */
+function giveWay(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(LESS_URGENT);
+  } catch {
+    // A sandbox may forbid it. Then it is as urgent as the rest.
+  }
 }
