@@ -37,7 +37,7 @@ describe("is read in linear time", () => {
     expectLinear((text) => [findQuote(text, "sleep helps memory"), findQuote(text, text.slice(0, 2_000))], repeatTo(piece));
   });
 
-  test.each([...pieces, "what is ", "a and b ", "versus ", "compare "])("a question of %j", (piece) => {
+  test.each([...pieces, "what is ", "a and b ", "versus ", "compare ", "compare a with ", "what about ? "])("a question of %j", (piece) => {
     const long = [passage(1, "Sleep helps memory. Interleaving means mixing problem types. ".repeat(5))];
     expectLinear((text) => [planSearches(text, text), answer(text, long), planOutline(text)], repeatTo(piece));
   });
