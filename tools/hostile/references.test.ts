@@ -108,8 +108,8 @@ describe("a reference with endless texts", () => {
     expect(text!.length).toBeLessThan(100_000);
   });
 
-  test("never ends in half a character", () => {
-    expect(limitItem({ publisher: `${"x".repeat(1_999)}😀` }).item.publisher).toBe("x".repeat(1_999));
+  test("shows where it was cut, and never ends in half a character", () => {
+    expect(limitItem({ publisher: `${"x".repeat(1_998)}😀y` }).item.publisher).toBe(`${"x".repeat(1_998)}…`);
   });
 });
 
