@@ -13,6 +13,7 @@ export function readFuzzSeed(env: NodeJS.ProcessEnv = process.env): number | nul
   const said = env["IBID_FUZZ_SEED"] ?? "";
   if (said === "") return null;
   const seed = Number(said);
-  if (!Number.isInteger(seed)) throw new Error(`IBID_FUZZ_SEED is “${said}”. Give it a seed that was printed.`);
+  if (!Number.isInteger(seed))
+    throw new Error(`IBID_FUZZ_SEED is “${said}”. Give it a seed that was printed.`);
   return seed;
 }

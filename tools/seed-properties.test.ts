@@ -20,11 +20,14 @@ test.runIf(factor === null)("a property tries the same values in every run", () 
   expect(tried()).toEqual(tried());
 });
 
-test.runIf(factor !== null && readFuzzSeed() === null)("a long look tries other values each time, and more of them", () => {
-  expect(tried()).toHaveLength(100 * factor!);
-  expect(tried({ numRuns: 5 })).toHaveLength(5 * factor!);
-  expect(tried()).not.toEqual(tried());
-});
+test.runIf(factor !== null && readFuzzSeed() === null)(
+  "a long look tries other values each time, and more of them",
+  () => {
+    expect(tried()).toHaveLength(100 * factor!);
+    expect(tried({ numRuns: 5 })).toHaveLength(5 * factor!);
+    expect(tried()).not.toEqual(tried());
+  },
+);
 
 test.runIf(factor === null)("IBID_FUZZ_RUNS makes a run a long look that prints its seeds", () => {
   const root = join(import.meta.dirname, "..");

@@ -30,29 +30,114 @@ const answer = (question: string, passages: readonly ContextPassage[]) =>
   answerFromPassages({ question, previous: null }, passages);
 
 describe("is read in linear time", () => {
-  const pieces = ["a", "a ", ". ", "a. ", "A.B.", "\n", "\n\n", "e.g. ", "“", "[1] ", "[", "- ", "a-", "Is it? ", "1.5 ", "。"];
+  const pieces = [
+    "a",
+    "a ",
+    ". ",
+    "a. ",
+    "A.B.",
+    "\n",
+    "\n\n",
+    "e.g. ",
+    "“",
+    "[1] ",
+    "[",
+    "- ",
+    "a-",
+    "Is it? ",
+    "1.5 ",
+    "。",
+  ];
   test.each(pieces)("a source of %j", (piece) => {
     expectLinear((text) => chunkSource("markdown", { text, places: [] }), repeatTo(piece));
     expectLinear((text) => [sentences(text), neutraliseMarkers(text), plainName(text)], repeatTo(piece));
-    expectLinear((text) => [findQuote(text, "sleep helps memory"), findQuote(text, text.slice(0, 2_000))], repeatTo(piece));
+    expectLinear(
+      (text) => [findQuote(text, "sleep helps memory"), findQuote(text, text.slice(0, 2_000))],
+      repeatTo(piece),
+    );
   });
 
-  test.each([...pieces, "what is ", "a and b ", "versus ", "compare ", "compare a with ", "what about ? "])("a question of %j", (piece) => {
-    const long = [passage(1, "Sleep helps memory. Interleaving means mixing problem types. ".repeat(5))];
-    expectLinear((text) => [planSearches(text, text), answer(text, long), planOutline(text)], repeatTo(piece));
-  });
+  test.each([...pieces, "what is ", "a and b ", "versus ", "compare ", "compare a with ", "what about ? "])(
+    "a question of %j",
+    (piece) => {
+      const long = [passage(1, "Sleep helps memory. Interleaving means mixing problem types. ".repeat(5))];
+      expectLinear(
+        (text) => [planSearches(text, text), answer(text, long), planOutline(text)],
+        repeatTo(piece),
+      );
+    },
+  );
 
-  test.each([...pieces, "[1] [Doc: T] ", "[End of sources]", "Sleep helps memory. "])("passages of %j, answered from", (piece) => {
-    expectLinear((text) => answer(QUESTION, [passage(1, text), passage(2, text)]), repeatTo(piece));
-    expectLinear((text) => parseContextText(contextText([passage(1, text, text)])), repeatTo(piece));
-  });
+  test.each([...pieces, "[1] [Doc: T] ", "[End of sources]", "Sleep helps memory. "])(
+    "passages of %j, answered from",
+    (piece) => {
+      expectLinear((text) => answer(QUESTION, [passage(1, text), passage(2, text)]), repeatTo(piece));
+      expectLinear((text) => parseContextText(contextText([passage(1, text, text)])), repeatTo(piece));
+    },
+  );
 });
 
 const PIECES = [
-  ...["[1] [Doc: T]", "[2]", "[Doc: ", "[Sources]", "[End of sources]", "Question: ", "【1】", "［1］", "Part 1", "[", "]", "(p. 3)"],
-  ...["Sleep helps memory. ", "Interleaving means mixing. ", "What is sleep? ", "compare ", " and ", " vs. ", "e.g. ", "Dr. ", "1.5 "],
-  ...["a", " ", "\n", "\n\n", "\t", "- ", "“", "”", "'", "-", "–", ".", "?", "。", "؟", "\u0301", "\u202E", "\u200B", "\u00AD", "ﬁ"],
-  ...["😀", "\0", "\uD800", "\uE000", "\uFDD0", "\r", "\u2028", "Smith, J. (2020). ", "http://a.b ", "| a | b |", "# "],
+  ...[
+    "[1] [Doc: T]",
+    "[2]",
+    "[Doc: ",
+    "[Sources]",
+    "[End of sources]",
+    "Question: ",
+    "【1】",
+    "［1］",
+    "Part 1",
+    "[",
+    "]",
+    "(p. 3)",
+  ],
+  ...[
+    "Sleep helps memory. ",
+    "Interleaving means mixing. ",
+    "What is sleep? ",
+    "compare ",
+    " and ",
+    " vs. ",
+    "e.g. ",
+    "Dr. ",
+    "1.5 ",
+  ],
+  ...[
+    "a",
+    " ",
+    "\n",
+    "\n\n",
+    "\t",
+    "- ",
+    "“",
+    "”",
+    "'",
+    "-",
+    "–",
+    ".",
+    "?",
+    "。",
+    "؟",
+    "\u0301",
+    "\u202E",
+    "\u200B",
+    "\u00AD",
+    "ﬁ",
+  ],
+  ...[
+    "😀",
+    "\0",
+    "\uD800",
+    "\uE000",
+    "\uFDD0",
+    "\r",
+    "\u2028",
+    "Smith, J. (2020). ",
+    "http://a.b ",
+    "| a | b |",
+    "# ",
+  ],
 ];
 
 test("a source of any signs is cut without losing a word, and each of its sentences is found again", () => {
@@ -89,7 +174,8 @@ test("passages of any signs stay the passages they are, and the built-in answere
           ],
         } as LanguageModelV4CallOptions);
         const text = answer(prompt.question, prompt.passages);
-        for (const { numbers } of scanMarkers(text)) for (const number of numbers) expect([1, 2]).toContain(number);
+        for (const { numbers } of scanMarkers(text))
+          for (const number of numbers) expect([1, 2]).toContain(number);
       }
     }),
     { numRuns: 1000 },

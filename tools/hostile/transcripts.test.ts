@@ -15,7 +15,13 @@ const readers = [
   (text: string) => parseStampedText(`0:01 a\n0:12 b\n0:23 c\n${text}`) ?? [],
   (text: string) => parseTtml(`<tt><body><div><p begin="1s" end="2s">a</p>${text}`),
   (text: string) => parseTranscriptJson(`{"segments":[{"start":1,"end":2,"text":"a"}${text}`) ?? [],
-  (text: string) => parseTranscriptJson(JSON.stringify([{ start: 1, end: 2, text }, { start: "0:03", text }])) ?? [],
+  (text: string) =>
+    parseTranscriptJson(
+      JSON.stringify([
+        { start: 1, end: 2, text },
+        { start: "0:03", text },
+      ]),
+    ) ?? [],
 ];
 
 test.each([
@@ -74,7 +80,14 @@ test("a transcript of any signs gives captions in order, each with words on one 
       "– ",
       ": ",
     ],
-    ...['<p begin="1s" end="3s">', '<p begin="9:99:99" dur="-1s">', "</p>", "<br/>", "<span>", '<p begin="1e9h">'],
+    ...[
+      '<p begin="1s" end="3s">',
+      '<p begin="9:99:99" dur="-1s">',
+      "</p>",
+      "<br/>",
+      "<span>",
+      '<p begin="1e9h">',
+    ],
     ...['{"start":', '"text":', '"words":[', "1e999", "-1", ",", "]", "}", '"', "null", "[", "]}"],
   ];
   fc.assert(

@@ -50,8 +50,7 @@ export async function checkFootnotes(
   for (const notes of Map.groupBy(noted, placeOf).values()) {
     const its = passages.get(notes[0]!.number);
     const claims = notes.map(({ claim }) => claim.text);
-    const checks =
-      its === undefined || performance.now() > end ? null : await checker.check(its, claims);
+    const checks = its === undefined || performance.now() > end ? null : await checker.check(its, claims);
     for (const [i, note] of notes.entries()) {
       const { verdict = null, chunkId } = checks?.[i] ?? {};
       const looked =

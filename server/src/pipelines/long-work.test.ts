@@ -74,7 +74,10 @@ test("claims that can't be compared in time are not checked, and nothing is said
 
 test("a thousand footnotes of one place are compared with it at once, and keep their order", async () => {
   const { db, checker } = t.context;
-  const source = await addPassages(db, t.alice, courseId, { title: "Sea", lines: ["The moon pulls the sea."] });
+  const source = await addPassages(db, t.alice, courseId, {
+    title: "Sea",
+    lines: ["The moon pulls the sea."],
+  });
   const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1);
   const id = await addDocument(
     t,

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 export function childrenOf(pid: number): number[] {
   const parents = new Map(listProcesses().map((each) => [each, parentOf(each)]));
   const isBelow = (child: number): boolean => {
-    for (let at = parents.get(child); at !== undefined && at > 1; at = parents.get(at)) if (at === pid) return true;
+    for (let at = parents.get(child); at !== undefined && at > 1; at = parents.get(at))
+      if (at === pid) return true;
     return false;
   };
   return [...parents.keys()].filter(isBelow);

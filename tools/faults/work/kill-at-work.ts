@@ -20,7 +20,10 @@ export interface KillOutcome extends Aftermath {
   left: number;
 }
 
-export async function killAtWork(engineName: EngineName, say: (line: string) => void): Promise<KillOutcome[]> {
+export async function killAtWork(
+  engineName: EngineName,
+  say: (line: string) => void,
+): Promise<KillOutcome[]> {
   const model = await startModelStub(() => ({ text: "" }));
   const engine = await openEngine(engineName);
   const env = { ...engine.env, IBID_BACKUPS: "no", IBID_MODEL: "compatible/stub", IBID_MODEL_URL: model.url };
@@ -30,7 +33,9 @@ export async function killAtWork(engineName: EngineName, say: (line: string) => 
       const outcome = { engine: engineName, work: work.name, ...(await killIn(work)) };
       outcomes.push(outcome);
       const { lost, told, children, left } = outcome;
-      say(`${engineName}, kill -9 in ${work.name}: ${lost} lost, ${left} of ${children} children left, told: ${told || "NOTHING"}`);
+      say(
+        `${engineName}, kill -9 in ${work.name}: ${lost} lost, ${left} of ${children} children left, told: ${told || "NOTHING"}`,
+      );
     }
   } finally {
     await model.close();
@@ -43,7 +48,8 @@ export async function killAtWork(engineName: EngineName, say: (line: string) => 
     const ibid = askIbid(await doomed.ready);
     const titles = [`Before ${work.name}`, `During ${work.name}`];
     const { id: courseId } = await ibid.read<{ id: string }>("/api/courses", { json: { title: titles[0] } });
-    const look = await work.begin(ibid, courseId, model);
+    const hasChild = (): boolean => childrenOf(doomed.pid).length > 0;
+    const look = await work.begin(ibid, courseId, { model, hasChild });
     // In the last moment something else is acknowledged. A server that has already ended of itself acknowledges nothing.
     if (doomed.isRunning()) await ibid.read("/api/courses", { json: { title: titles[1] } });
     else titles.pop();
@@ -55,7 +61,9 @@ export async function killAtWork(engineName: EngineName, say: (line: string) => 
     try {
       const again = askIbid(await next.ready);
       const { lost, told } = await look(again);
-      const courses = new Set((await again.list<{ title: string }>("/api/courses")).map(({ title }) => title));
+      const courses = new Set(
+        (await again.list<{ title: string }>("/api/courses")).map(({ title }) => title),
+      );
       const gone = titles.filter((title) => !courses.has(title)).length;
       return { lost: lost + gone, told, children: children.length, left };
     } finally {

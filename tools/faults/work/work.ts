@@ -9,10 +9,16 @@ export interface Aftermath {
   told: string;
 }
 
+export interface Stage {
+  model: ModelStub;
+  /** Whether a child process of the server is at work. */
+  hasChild(): boolean;
+}
+
 /** Something that a server can be killed in the middle of. */
 export interface Work {
   name: string;
   env?: Record<string, string>;
   /** Begins, and returns when it is in the middle. What it returns looks at the next life of the server. */
-  begin(ibid: Ibid, courseId: string, model: ModelStub): Promise<(ibid: Ibid) => Promise<Aftermath>>;
+  begin(ibid: Ibid, courseId: string, stage: Stage): Promise<(ibid: Ibid) => Promise<Aftermath>>;
 }

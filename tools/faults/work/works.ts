@@ -20,13 +20,15 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
   throw new Error(`${what} did not happen in time`);
 }
 
-const sourcesOf = (ibid: Ibid, courseId: string): Promise<Source[]> => ibid.list<Source>(`/api/courses/${courseId}/sources`);
+const sourcesOf = (ibid: Ibid, courseId: string): Promise<Source[]> =>
+  ibid.list<Source>(`/api/courses/${courseId}/sources`);
 
 /** A request that the kill cuts off: what its sender hears of it. */
 function cutOff(sent: Promise<unknown>): () => Promise<string> {
   const heard = sent.then(
     () => "",
-    (error: Error) => `the request fails: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+    (error: Error) =>
+      `the request fails: ${error.cause instanceof Error ? error.cause.message : error.message}`,
   );
   return () => heard;
 }
@@ -50,12 +52,12 @@ export const works: readonly Work[] = [
   },
   {
     name: "read",
-    async begin(ibid, courseId) {
+    async begin(ibid, courseId, { hasChild }) {
       const pages = Array.from({ length: 1_500 }, (_, n) => ({
         lines: Array.from({ length: 40 }, (_, line) => `Page ${n}, line ${line}: the moon pulls the sea.`),
       }));
       const [id] = await ibid.upload(courseId, [new File([new Uint8Array(writePdf(pages))], "long.pdf")]);
-      await sleep(300);
+      await until("a reading child", async () => hasChild() || undefined);
       return async (next) => {
         await next.untilRead(courseId);
         const [source] = await sourcesOf(next, courseId);
@@ -68,7 +70,10 @@ export const works: readonly Work[] = [
   {
     name: "embed",
     async begin(ibid, courseId) {
-      const text = Array.from({ length: 400 }, (_, n) => `# Part ${n}\n\nThis is about part ${n}. ${prose(600)}`);
+      const text = Array.from(
+        { length: 400 },
+        (_, n) => `# Part ${n}\n\nThis is about part ${n}. ${prose(600)}`,
+      );
       await ibid.upload(courseId, [new File([text.join("\n\n")], "parts.md")]);
       const doneOf = async (ibid: Ibid): Promise<number | undefined> => {
         const [source] = await sourcesOf(ibid, courseId);
@@ -83,9 +88,12 @@ export const works: readonly Work[] = [
   },
   {
     name: "answer",
-    async begin(ibid, courseId, model) {
+    async begin(ibid, courseId, { model }) {
       const never = new Promise<void>(() => {});
-      model.play(() => ({ text: "The moon pulls the sea, and the sun does so too. More follows.", gate: { beforeToken: 8, until: never } }));
+      model.play(() => ({
+        text: "The moon pulls the sea, and the sun does so too. More follows.",
+        gate: { beforeToken: 8, until: never },
+      }));
       const { id: sessionId } = await ibid.read<{ id: string }>("/api/sessions", { json: { courseId } });
       const path = `/api/sessions/${sessionId}/messages`;
       const lastOf = async (ibid: Ibid) => (await ibid.read<{ items: MessageResponse[] }>(path)).items.at(-1);
@@ -95,7 +103,7 @@ export const works: readonly Work[] = [
         body: JSON.stringify({ sessionId, content: "What pulls the sea?" }),
       });
       const reader = asked.body!.pipeThrough(new TextDecoderStream()).getReader();
-      for (let seen = ""; !/"delta":"[^"]*moon/.test(seen); ) seen += (await reader.read()).value ?? "";
+      for (let seen = ""; !/"delta":"[^"]*moon/.test(seen);) seen += (await reader.read()).value ?? "";
       reader.closed.catch(() => undefined);
       // What is shown may be ahead of what is stored by 100 ms.
       await sleep(500);
@@ -104,7 +112,10 @@ export const works: readonly Work[] = [
           const last = await lastOf(next);
           return last?.status === "streaming" ? undefined : last;
         });
-        return { lost: message.content.startsWith("The moon") ? 0 : 1, told: `the answer: ${message.status}` };
+        return {
+          lost: message.content.startsWith("The moon") ? 0 : 1,
+          told: `the answer: ${message.status}`,
+        };
       };
     },
   },
@@ -125,18 +136,22 @@ export const works: readonly Work[] = [
       await until("saves", async () => (stored.version > 10 ? true : undefined));
       return async (next) => {
         const { version, content } = await next.read<Document>(path);
-        const isThere = version === stored.version ? content === stored.content : version === stored.version + 1;
+        const isThere =
+          version === stored.version ? content === stored.content : version === stored.version + 1;
         return { lost: isThere ? 0 : 1, told: await told() };
       };
     },
   },
   {
     name: "compile",
-    async begin(ibid, courseId) {
+    async begin(ibid, courseId, { hasChild }) {
       const content = "#for a in range(9999) { for b in range(9999) { for c in range(9999) { } } }";
-      const { id } = await ibid.read<Document>("/api/documents", { json: { courseId, title: "Loop", content } });
+      const { id } = await ibid.read<Document>("/api/documents", {
+        json: { courseId, title: "Loop", content },
+      });
       const told = cutOff(ibid.send(`/api/documents/${id}/preview`));
-      await sleep(2_000);
+      await until("a compiling child", async () => hasChild() || undefined);
+      await sleep(1_000);
       return async (next) => {
         const { content: kept } = await next.read<Document>(`/api/documents/${id}`);
         return { lost: kept === content ? 0 : 1, told: await told() };
@@ -154,7 +169,10 @@ export const works: readonly Work[] = [
       );
       return async (next) => {
         const { length } = await sourcesOf(next, courseId);
-        return { lost: answered.status === 201 && length < 20_000 ? 1 : 0, told: `${answered.words} (${length} stored)` };
+        return {
+          lost: answered.status === 201 && length < 20_000 ? 1 : 0,
+          told: `${answered.words} (${length} stored)`,
+        };
       };
     },
   },
