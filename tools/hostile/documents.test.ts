@@ -1,6 +1,4 @@
-// Whatever somebody writes into a document: it is scanned, counted, cited and coloured in time in proportion to its length.
-import { ensureSyntaxTree } from "@codemirror/language";
-import { EditorState } from "@codemirror/state";
+// Whatever somebody writes into a document: it is scanned, counted and cited in time in proportion to its length.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countDocumentWords } from "../../core/src/typst/count-document-words.ts";
@@ -10,7 +8,6 @@ import { readProse } from "../../core/src/typst/read-prose.ts";
 import { renameFootnotes } from "../../core/src/typst/rename-footnotes.ts";
 import { scanTypst } from "../../core/src/typst/scan-typst.ts";
 import { typstProse } from "../../core/src/typst/typst-prose.ts";
-import { typstLanguage } from "../../web/src/documents/editor/typst-language.ts";
 import { changedLines } from "../../web/src/documents/text/changed-lines.ts";
 import { expectLinear, hostileText, repeatTo } from "./hostile-text.ts";
 
@@ -23,10 +20,6 @@ function read(text: string): void {
   renameFootnotes(text, (number) => number + 1);
   insertionPoint(text, text.length >> 1);
 }
-
-const LONGEST_MS = 60_000;
-const colour = (text: string) =>
-  ensureSyntaxTree(EditorState.create({ doc: text, extensions: [typstLanguage] }), text.length, LONGEST_MS);
 
 describe("is read in linear time", () => {
   const pieces = [
@@ -61,7 +54,6 @@ describe("is read in linear time", () => {
     "#if a {",
   ])("a document of %j", (piece) => {
     expectLinear(read, repeatTo(piece));
-    expectLinear(colour, repeatTo(piece));
   });
 
   test("what changed between two texts that share nothing, and between two that repeat themselves", () => {
@@ -140,7 +132,6 @@ test("a document of any signs: its footnotes are where they are said to be, and 
       const cited = before + footnoteToken(987, before, after) + after;
       countDocumentWords(text);
       readProse(text);
-      expect(colour(text)).not.toBeNull();
       changedLines(text, cited);
     }),
     { numRuns: 1000 },

@@ -1,6 +1,5 @@
 // Whatever is in a source or a question: it is cut, quoted, shown to a model and answered from in time in proportion to
 // its length, and nothing in it can pass for a passage of another source.
-import type { LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findQuote } from "../../core/src/anchor/find-quote.ts";
@@ -49,7 +48,7 @@ describe("is read in linear time", () => {
     "。",
   ];
   test.each(pieces)("a source of %j", (piece) => {
-    expectLinear((text) => chunkSource("markdown", { text, places: [] }), repeatTo(piece));
+    expectLinear((text) => chunkSource("text", { text, places: [] }), repeatTo(piece));
     expectLinear((text) => [sentences(text), neutraliseMarkers(text), plainName(text)], repeatTo(piece));
     expectLinear(
       (text) => [findQuote(text, "sleep helps memory"), findQuote(text, text.slice(0, 2_000))],
@@ -148,7 +147,7 @@ test("a source of any signs is cut without losing a word, and each of its senten
         const end = borders[i + 1] ?? text.length;
         return start < end ? [{ kind: "section" as const, heading: "H", start, end }] : [];
       });
-      for (const { locator, text: words } of chunkSource("markdown", { text, places }))
+      for (const { locator, text: words } of chunkSource("text", { text, places }))
         expect(text.slice(locator.start, locator.end)).toBe(words);
       for (const range of sentences(text).slice(0, 5)) {
         const found = findQuote(text, text.slice(range.start, range.end), range.start);
@@ -172,7 +171,7 @@ test("passages of any signs stay the passages they are, and the built-in answere
             { role: "system", content: context },
             { role: "user", content: [{ type: "text", text: question }] },
           ],
-        } as LanguageModelV4CallOptions);
+        });
         const text = answer(prompt.question, prompt.passages);
         for (const { numbers } of scanMarkers(text))
           for (const number of numbers) expect([1, 2]).toContain(number);

@@ -12,7 +12,7 @@ import { openStyle } from "../../core/src/cite/open-style.ts";
 import { parseDate } from "../../core/src/cite/parse-date.ts";
 import { parseNames } from "../../core/src/cite/parse-names.ts";
 import { CslItem } from "../../core/src/contract/csl-item.ts";
-import { AppError } from "../../core/src/contract/error.ts";
+import type { AppError } from "../../core/src/contract/error.ts";
 import { limitItem } from "../../core/src/contract/limit-item.ts";
 import { builtInStyle, styleFile } from "../../core/test/built-in-style.ts";
 import { expectLinear, hostileText, orRefused, repeatTo } from "./hostile-text.ts";
