@@ -35,18 +35,19 @@ test("files are short: the median under 100 lines, none over 400", () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(401);
 });
 
-test.each(["ARCHITECTURE.md", "CONTRIBUTING.md", ...globSync("docs/decisions/*.md", { cwd: root })])(
-  "every path that %s names exists",
-  (document) => {
-    const named = readFileSync(join(root, document), "utf8").matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g);
-    // A path is told from the root, or from the sources of a package.
-    const homes = ["", "core/src", "server/src", "web/src", "tools"];
-    const missing = Array.from(named, ([, path]) => path!).filter(
-      (path) => !homes.some((home) => existsSync(join(root, home, path))),
-    );
-    expect(missing).toEqual([]);
-  },
-);
+test.each([
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  ...globSync("docs/{security,decisions/*}.md", { cwd: root }),
+])("every path that %s names exists", (document) => {
+  const named = readFileSync(join(root, document), "utf8").matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g);
+  // A path is told from the root, or from the sources of a package.
+  const homes = ["", "core/src", "server/src", "web/src", "tools"];
+  const missing = Array.from(named, ([, path]) => path!).filter(
+    (path) => !homes.some((home) => existsSync(join(root, home, path))),
+  );
+  expect(missing).toEqual([]);
+});
 
 test("the README says what Ibid is in at most 600 words", () => {
   const [introduction] = readFileSync(join(root, "README.md"), "utf8").split("\n# Reference\n");

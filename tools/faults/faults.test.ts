@@ -14,7 +14,7 @@ afterAll(() => console.log(said.join("\n")));
 
 test("what a reader was shown survives kills, lost connections and double sends", async () => {
   said.push(`faults: seed ${seed}`);
-  const options = { engines, kills: 4, disconnects: 4, seed, json: false, storage: false };
+  const options = { engines, kills: 4, disconnects: 4, seed, json: false, storage: false, work: false };
   const results = await tryFaults(options, (line) => said.push(line));
   for (const { engine, report, details } of results) {
     expect(details, `${engine}, seed ${seed}`).toEqual([]);

@@ -11,6 +11,8 @@ export interface FaultOptions {
   json: boolean;
   /** Only the faults of disk and folder. */
   storage: boolean;
+  /** Only kills in the middle of each kind of work. */
+  work: boolean;
 }
 
 const MOST = 10_000;
@@ -21,6 +23,7 @@ export function readOptions(args: readonly string[]): FaultOptions {
     options: {
       json: { type: "boolean", default: false },
       storage: { type: "boolean", default: false },
+      work: { type: "boolean", default: false },
       kills: { type: "string", default: "9" },
       disconnects: { type: "string", default: "8" },
       engine: { type: "string", default: "both" },
@@ -35,6 +38,7 @@ export function readOptions(args: readonly string[]): FaultOptions {
     seed: toCount("seed", values.seed, 2 ** 32),
     json: values.json,
     storage: values.storage,
+    work: values.work,
   };
 }
 

@@ -5,11 +5,13 @@
 //   npm run faults -- --kills 500 --disconnects 200       the long one
 //   npm run faults -- --engine embedded|postgres|both
 //   npm run faults -- --storage                           full disk, folder gone or read-only, flipped bytes, killed backup
+//   npm run faults -- --work                              kill -9 in upload, read, embed, answer, save, compile; 64 MB heap
 //
 // The exit code is 0 only when nothing was lost.
 import { readOptions } from "./read-options.ts";
 import { isSafe, tryStorage } from "./storage/try-storage.ts";
 import { tryFaults } from "./try-faults.ts";
+import { killAtWork } from "./work/kill-at-work.ts";
 
 const options = readOptions(process.argv.slice(2));
 const started = performance.now();
@@ -20,6 +22,14 @@ const say = (line: string): void => {
 if (options.storage) {
   const outcomes = await tryStorage(say);
   process.exit(outcomes.every(isSafe) ? 0 : 1);
+}
+if (options.work) {
+  let isSafe = true;
+  for (const engine of options.engines) {
+    const outcomes = await killAtWork(engine, say);
+    isSafe &&= outcomes.every(({ lost, left, told }) => lost === 0 && left === 0 && told !== "");
+  }
+  process.exit(isSafe ? 0 : 1);
 }
 say(`seed ${options.seed}`);
 const results = await tryFaults(options, say);

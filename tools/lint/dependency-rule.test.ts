@@ -101,6 +101,21 @@ test("in the web the areas of the screen do not import each other", () =>
     ["web/src/ui/e.tsx", "node:path", "web does not import Node's modules (node:path)."],
   ]));
 
+test("tests try the hostile texts that are beside the packages, and nothing else from there", () =>
+  check([
+    ["web/src/ui/a.test.ts", "../../../tools/hostile/hostile-text.ts"],
+    [
+      "server/src/db/a.test.ts",
+      "../../../tools/test.ts",
+      "server does not import files from outside of server.",
+    ],
+    [
+      "web/src/ui/a.ts",
+      "../../../tools/hostile/hostile-text.ts",
+      "web does not import files from outside of web.",
+    ],
+  ]));
+
 test("server and web know core, by its name, and not each other", () =>
   check([
     ["server/src/db/a.ts", "@ibid/core/contract/id.ts"],

@@ -55,6 +55,9 @@ function refuseRelative(found: Import, here: FilePlace, owner: Owner, file: stri
   if (!/\.\w+$/.test(path) || /\.jsx?$/.test(path))
     return "A relative import carries the extension .ts or .tsx.";
 
+  // The tests of all packages try the same hostile texts.
+  if (here.isTest && /\/tools\/hostile\/[\w-]+\.ts$/.test(join(dirname(file), path))) return undefined;
+
   const there = locateFile(join(dirname(file), path), findRoot(dirname(file)));
   if (there?.package?.name !== owner.name) return refuseOtherPackage(there, owner);
   if (here.isTest || here.step === undefined) return undefined;

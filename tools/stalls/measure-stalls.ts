@@ -8,6 +8,7 @@ import { askIbid } from "./ask-ibid.ts";
 import { prose } from "./inputs.ts";
 import { type Sizes, seedFolder } from "./seed-folder.ts";
 import { startPinger } from "./start-pinger.ts";
+import { watchMainThread } from "./watch-main-thread.ts";
 import { type ProcessUse, watchProcess } from "./watch-process.ts";
 
 export interface MeasuredAction extends ProcessUse {
@@ -16,6 +17,8 @@ export interface MeasuredAction extends ProcessUse {
   worstMs: number;
   /** The same of a server that does nothing: what the machine cost. */
   controlMs: number;
+  /** The longest that the main thread worked without giving others a turn, in processor time. */
+  blockMs: number;
   /** The time that the action took. */
   tookMs: number;
 }
@@ -36,7 +39,9 @@ export async function measureStalls(plan: Plan): Promise<MeasuredAction[]> {
   const model = await startModelStub(() => ({ text: "" }));
   closing.defer(() => model.close());
   const modelEnv = { IBID_MODEL: "compatible/stub", IBID_MODEL_URL: model.url };
-  const server = launchIbid({ ...engine.env, ...(plan.usesModel && modelEnv) });
+  const mainThread = watchMainThread();
+  closing.defer(() => mainThread.close());
+  const server = launchIbid({ ...engine.env, ...mainThread.env, ...(plan.usesModel && modelEnv) });
   closing.defer(() => server.kill());
   const pinger = startPinger();
   closing.defer(() => pinger.close());
@@ -52,6 +57,7 @@ export async function measureStalls(plan: Plan): Promise<MeasuredAction[]> {
     await action.prepare?.(stage);
     await pinger.start(ibid.address);
     const use = watchProcess(server.pid);
+    const block = mainThread.start();
     const start = performance.now();
     await action.run(stage).catch((error: unknown) => console.error(`${action.name}: ${String(error)}`));
     const tookMs = performance.now() - start;
@@ -59,6 +65,7 @@ export async function measureStalls(plan: Plan): Promise<MeasuredAction[]> {
     const whole = {
       worstMs: Math.round(worstMs),
       controlMs: Math.round(controlMs),
+      blockMs: block(),
       tookMs: Math.round(tookMs),
     };
     const result = { name: action.name, ...whole, ...use() };

@@ -1,4 +1,5 @@
-// `npm run stalls`: how long everybody else waits while one action runs, for each of a list of actions.
+// `npm run stalls`: how long everybody else waits while one action runs, for each of a list of actions. On a busy
+// machine, look at blockMs: it is processor time.
 //
 //   npm run stalls -- --json               everything; the last line is one JSON object
 //   npm run stalls -- --only import        actions whose name contains this
@@ -10,7 +11,7 @@ import { ordinaryActions } from "./ordinary-actions.ts";
 const { values } = parseArgs({
   options: { json: { type: "boolean", default: false }, only: { type: "string", default: "" } },
 });
-const COLUMNS = ["worstMs", "controlMs", "tookMs", "cpuMs", "mainMs", "rssMb"] as const;
+const COLUMNS = ["worstMs", "controlMs", "blockMs", "tookMs", "cpuMs", "mainMs", "rssMb"] as const;
 const row = (name: string, cells: readonly (string | number)[]): string =>
   name.padEnd(56) + cells.map((cell) => String(cell).padStart(11)).join("");
 const onAction = (measured: MeasuredAction): void =>
@@ -22,8 +23,8 @@ const onAction = (measured: MeasuredAction): void =>
   );
 const chosen = <T extends { name: string }>(actions: readonly T[]): T[] =>
   actions.filter(({ name }) => name.includes(values.only));
-const worst = (actions: readonly MeasuredAction[]): number =>
-  Math.max(0, ...actions.map((each) => each.worstMs));
+const worst = (actions: readonly MeasuredAction[], column: "worstMs" | "blockMs"): number =>
+  Math.max(0, ...actions.map((each) => each[column]));
 
 console.log(row("", COLUMNS));
 const measure = async (actions: typeof ordinaryActions, usesModel: boolean) => {
@@ -34,8 +35,10 @@ const ordinary = await measure(chosen(ordinaryActions), false);
 const hostile = await measure(chosen(hostileActions), true);
 const actions = [...ordinary, ...hostile];
 const summary = {
-  worstOrdinaryMs: worst(ordinary),
-  worstHostileMs: worst(hostile),
+  worstOrdinaryMs: worst(ordinary, "worstMs"),
+  worstHostileMs: worst(hostile, "worstMs"),
+  ordinaryBlockMs: worst(ordinary, "blockMs"),
+  hostileBlockMs: worst(hostile, "blockMs"),
   peakRssMb: Math.max(0, ...actions.map(({ rssMb }) => rssMb)),
 };
 console.log(summary);

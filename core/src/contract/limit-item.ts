@@ -32,7 +32,8 @@ function shorten(value: unknown, longest: number, level: number, onShorter: () =
   if (typeof value === "string") {
     if (value.length <= longest) return value;
     onShorter();
-    return shortText(value, longest);
+    // So that whoever reads the citation sees that something is missing.
+    return `${shortText(value, longest - 1)}…`;
   }
   if (typeof value !== "object" || value === null) return value;
   if (level === MOST_LEVELS) {

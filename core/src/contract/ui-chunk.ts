@@ -23,3 +23,12 @@ export function coalesce(chunks: readonly UiChunk[]): UiChunk[] {
   }
   return merged;
 }
+
+/** What Ibid says in an answer itself, as a separate paragraph of it. */
+export function paragraph(id: string, text: string): UiChunk[] {
+  return [
+    { type: "text-start", id },
+    { type: "text-delta", id, delta: text },
+    { type: "text-end", id },
+  ];
+}

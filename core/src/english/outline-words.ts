@@ -8,10 +8,10 @@ export const TASK =
   /^(?:please|can you|could you|i (?:want|need|have) to|i(?:'d| would) like|help me(?: to)?|write|draft|make|create|prepare|give|build|produce|compose|outline|explain|describe|discuss|summari[sz]e|present|show|cover|tell|me|us|about|on|of|for|an?|the|my|some|short|brief|long|detailed|clear|structured|one-page|essay|outline|overview|introduction|paper|report|text|section|chapter|paragraphs?|summary|handout|article|review|notes|talk|presentation|topic|question|regarding|covering|concerning|which|that|explains?|covers?|describes?|discusses|to)(?![\p{L}\p{N}-])[\s,:]*/iu;
 /** For whom and how long: nothing that a source could say. */
 export const MANNER =
-  /[\s,;]+(?:for (?:an? |the |my )?(?:[\p{L}-]+ ){0,3}(?:students?|exam|class|course|seminar|beginners?|readers?|audience|assignment|essay|paper)|in (?:about |around |at most )?\d+ (?:words?|pages?|paragraphs?|sections?)|with (?:examples?|quotations?|quotes|references|footnotes|citations|sources)|using (?:my|the) (?:sources|material|notes)|from (?:my|the) (?:sources|material|notes|course))(?=[\s.,;!?]|$)/giu;
+  /(?<![\s,;])[\s,;]+(?:for (?:an? |the |my )?(?:[\p{L}-]+ ){0,3}(?:students?|exam|class|course|seminar|beginners?|readers?|audience|assignment|essay|paper)|in (?:about |around |at most )?\d+ (?:words?|pages?|paragraphs?|sections?)|with (?:examples?|quotations?|quotes|references|footnotes|citations|sources)|using (?:my|the) (?:sources|material|notes)|from (?:my|the) (?:sources|material|notes|course))(?=[\s.,;!?]|$)/giu;
 export const POINTS_BACK = /\b(?:it|its|they|their|them|this|that|these|those|instead)\b/i;
 export const BORDER =
-  /;\s*|\n+|[.?!]\s+(?=\p{Lu})|,\s*(?:and\s+|then\s+)?|\s+and\s+(?=(?:how|why|what|when|where|who|which|whether)\b)/iu;
+  /;\s*|\n+|[.?!]\s+(?=\p{Lu})|,\s*(?:and\s+|then\s+)?|(?<!\s)\s+and\s+(?=(?:how|why|what|when|where|who|which|whether)\b)/iu;
 export const EVIDENCE =
   /\b(?:stud(?:y|ies)|experiments?|reviews?|reviewed|found|measured|reported|showed|demonstrat\w+|participants|percent|results?|published|evidence)\b|%|\(\d{4}\)/i;
 /** What happened once is not a definition. */

@@ -22,7 +22,9 @@ export const OPERANDS = [
   /^(?:how|in what ways?)\s+(?:do|does|is|are)\s+(.+?)\s+(?:and|differ(?:ent)? from|compared? (?:to|with))\s+(.+?)(?:\s+(?:differ(?:ent)?|compare))?$/i,
   /^(?:what is |is |are )?(.+?)\s+(?:vs\.?|versus|compared? (?:to|with))\s+(.+?)$/i,
 ];
-export const PART_BORDER = /\?\s+(?=\p{Lu})|;\s+|,?\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
+/** `(?<!\s)`: else it would look through a long gap from each of its spaces. */
+export const PART_BORDER =
+  /\?\s+(?=\p{Lu})|;\s+|,?(?<!\s)\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
 export const LEANS_ON_QUESTION =
   /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
 export const GOES_ON =

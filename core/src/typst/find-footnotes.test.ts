@@ -101,6 +101,7 @@ const prose = fc
       "🙂",
       "#footnote[1]",
       "*bold*",
+      "\\",
     ),
     { maxLength: 20 },
   )

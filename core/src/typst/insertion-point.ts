@@ -10,6 +10,9 @@ export function insertionPoint(text: string, position: number | undefined): numb
   const isInside = ({ start, end }: TextRange): boolean => start < at && at < end;
   const inside = findFootnotes(text).find(isInside) ?? addressesAround(text, at).find(isInside);
   if (inside !== undefined) return inside.end;
+  // `\#` and the like are one character, too.
+  if (isEscaping(text.slice(0, at)) && /\S/.test(text[at] ?? ""))
+    return at + String.fromCodePoint(text.codePointAt(at)!).length;
   const isSplit = /[\ud800-\udbff]/.test(text[at - 1] ?? "") && /[\udc00-\udfff]/.test(text[at] ?? "");
   return isSplit ? at + 1 : at;
 }
@@ -41,11 +44,19 @@ function addressesAround(text: string, at: number): TextRange[] {
 /** `#footnote[n]` as it has to be written between these texts to be a footnote and to leave them as they are. */
 export function footnoteToken(number: number, before: string, after: string): string {
   const token = `#footnote[${number}]${endCall(after)}`;
+  // After a backslash the sign of the call would be a plain one. With a space, the backslash breaks the line as before.
+  if (isEscaping(before)) return ` ${token}`;
   // A web address goes on until the next space: it would swallow the note.
   const line = before.slice(before.lastIndexOf("\n") + 1);
   const word = line.slice(line.lastIndexOf(" ") + 1);
   const isSwallowed = word.includes("://") && findFootnotes(line + token).at(-1)?.number !== number;
   return isSwallowed ? ` ${token}` : token;
+}
+
+function isEscaping(text: string): boolean {
+  let start = text.length;
+  while (text[start - 1] === "\\") start--;
+  return (text.length - start) % 2 === 1;
 }
 
 /** What must come between `#call[…]` and the text after it, so that the text is not part of the call. It is not shown. */

@@ -80,6 +80,7 @@ test("a footnote that is put into prose is set, and the words stay as they were"
     ".x",
     "https://a.example/b",
     "🙂",
+    "\\",
     "#footnote[1]",
   );
   await fc.assert(

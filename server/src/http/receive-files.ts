@@ -89,12 +89,15 @@ async function receiveFile(store: FileStore, name: string, stream: Readable): Pr
   return { ...stored, name, head };
 }
 
+const LONGEST_NAME = 200;
+
 /** A name is for people: it never becomes a path, but it is shown, stored and sent back in a header. */
 function cleanName(name: string | undefined): string {
   const clean = plainName(name ?? "")
     .normalize("NFC")
     .replace(/[\p{Cc}/\\]/gu, "_")
-    .slice(-200)
     .toWellFormed();
+  // The end says what kind of file it is.
+  if (clean.length > LONGEST_NAME) return `…${clean.slice(1 - LONGEST_NAME).replace(/^[\udc00-\udfff]/, "")}`;
   return clean || "file";
 }

@@ -23,6 +23,9 @@ export interface CheckedNote extends NotedClaim {
 /** In passages. A longer source that is cited as a whole is not checked: that would mean reading all of it. */
 const READ_WHOLE = 60;
 
+/** Nobody waits longer for a document. What could not be compared by then has no verdict. */
+const LONGEST_MS = 5_000;
+
 export interface CheckDeps {
   db: Db;
   checker: Checker;
@@ -38,19 +41,25 @@ export async function checkFootnotes(
   const passages = await loadPassages(db, user, document);
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   const noted = readProse(content).noted.filter(({ number }) => byNumber.has(number));
-  const checked: CheckedNote[] = [];
-  for (const [number, notes] of Map.groupBy(noted, (note) => note.number)) {
-    const its = passages.get(number);
+  const order = new Map(noted.map((note, index) => [note, index]));
+  const checked: { note: CheckedNote; index: number }[] = [];
+  const end = performance.now() + LONGEST_MS;
+  // Footnotes of one place are compared together, so that what is claimed several times is compared once.
+  const placeOf = ({ number }: NotedClaim): string =>
+    (passages.get(number) ?? []).map(({ chunkId }) => chunkId).join(" ");
+  for (const notes of Map.groupBy(noted, placeOf).values()) {
+    const its = passages.get(notes[0]!.number);
     const claims = notes.map(({ claim }) => claim.text);
-    const checks = its === undefined ? null : await checker.check(its, claims);
+    const checks = its === undefined || performance.now() > end ? null : await checker.check(its, claims);
     for (const [i, note] of notes.entries()) {
       const { verdict = null, chunkId } = checks?.[i] ?? {};
       const looked =
         verdict === "not-found" ? its?.find((passage) => passage.chunkId === chunkId) : undefined;
-      checked.push({ ...note, citation: byNumber.get(number)!, verdict, passage: looked?.text });
+      const citation = byNumber.get(note.number)!;
+      checked.push({ note: { ...note, citation, verdict, passage: looked?.text }, index: order.get(note)! });
     }
   }
-  return checked.toSorted((a, b) => a.claim.start - b.claim.start);
+  return checked.toSorted((a, b) => a.index - b.index).map(({ note }) => note);
 }
 
 /** The passages at the place of each footnote; if it cites a short source as a whole, all passages of that source. */

@@ -3,6 +3,7 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
+import { addPassages } from "../../test/add-passages.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { createChecker } from "../ai/support/create-checker.ts";
 import { createCourse } from "../db/courses.ts";
@@ -69,4 +70,33 @@ test("claims that can't be compared in time are not checked, and nothing is said
   const notes = await checkFootnotes({ db: t.context.db, checker: never }, t.alice, stored);
   expect(notes.map(({ verdict }) => verdict)).toEqual([null]);
   await checker.close();
+});
+
+test("a thousand footnotes of one place are compared with it at once, and keep their order", async () => {
+  const { db, checker } = t.context;
+  const source = await addPassages(db, t.alice, courseId, {
+    title: "Sea",
+    lines: ["The moon pulls the sea."],
+  });
+  const numbers = Array.from({ length: 1_000 }, (_, index) => index + 1);
+  const id = await addDocument(
+    t,
+    "alice",
+    courseId,
+    numbers.map(() => source),
+  );
+  const asked: number[] = [];
+  const counting: typeof checker = {
+    ...checker,
+    async check(passages, claims) {
+      asked.push(claims.length);
+      return await checker.check(passages, claims);
+    },
+  };
+  const stored = await getStoredDocument(db, t.alice, id);
+  const notes = await checkFootnotes({ db, checker: counting }, t.alice, stored);
+  expect(asked).toEqual([1_000]);
+  expect(notes.map(({ number, verdict }) => [number, verdict])).toEqual(
+    numbers.map((number) => [number, "not-found"]),
+  );
 });

@@ -74,6 +74,7 @@ test("a page can't bring a reference that takes minutes to format", async () => 
   const [source] = await shelf();
   const texts = Object.values(source!.csl).filter((value) => typeof value === "string");
   expect(Math.max(...texts.map(({ length }) => length))).toBe(2_000);
+  expect(texts.filter(({ length }) => length === 2_000).every((text) => text.endsWith("…"))).toBe(true);
   const { reference } = await t.read<{ reference: { text: string } }>(
     "alice",
     `/api/sources/${source!.id}/citation`,

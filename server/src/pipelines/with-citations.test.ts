@@ -154,7 +154,7 @@ test("an answer of an earlier version is not checked, and then checked claim by 
   expect(await recheckAnswers(t.context.db, t.context.checker, new AbortController().signal)).toBe(0);
 });
 
-test("a question may be searched for twelve times; then the model is told to answer", async () => {
+test("a question may be searched for twelve times; then the model is told to answer, and the reader that it was", async () => {
   const answer = await answerOf("Again and again?", async ({ search }) => {
     const found = await Promise.all(Array.from({ length: 200 }, () => search("spaced practice")));
     expect(found.filter(({ numbers }) => numbers.length > 0)).toHaveLength(12);
@@ -164,6 +164,10 @@ test("a question may be searched for twelve times; then the model is told to ans
     return stream(`${SPACED} [1]`);
   });
   expect(answer.status).toBe("done");
+  // The reader is told as well.
+  expect(answer.content).toBe(
+    `${SPACED} [1]\n\nThe model wanted to search more than 12 times. This answer rests on the first 12 searches.`,
+  );
 });
 
 test("a model is given the last 20 turns of a long conversation", async () => {

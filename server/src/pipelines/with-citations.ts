@@ -1,7 +1,7 @@
 // What happens to every answer, from any model: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { type UiChunk, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, paragraph, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
@@ -21,6 +21,7 @@ import { numberedContext } from "./numbered-context.ts";
 const MOST_SEARCHES = 12;
 const WAITING: UiChunk = { type: "data-wait", data: {}, transient: true };
 const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
+const SEARCHES_CUT = `The model wanted to search more than ${MOST_SEARCHES} times. This answer rests on the first ${MOST_SEARCHES} searches.`;
 
 export interface Asked extends NewQuestion {
   /** Only these sources are searched; without it, all of the course. */
@@ -93,6 +94,7 @@ export async function withCitations(
     };
     const stream = await writer({ run, messages: await loadHistory(db, key), search });
     if (stream) await copyInto(run, stream);
+    if (searches > MOST_SEARCHES) await run.write(...paragraph("searches", SEARCHES_CUT));
   };
 
   /** After the last search has ended: checks the claims, and shows readers what is stored now. */

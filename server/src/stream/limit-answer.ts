@@ -1,7 +1,7 @@
 // A model that loops does not stop by itself, and the limits that it is given may not stop it either. What it writes ends
 // here, before it is stored or shown.
 import { LIMITS } from "@ibid/core/contract/limits.ts";
-import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, paragraph } from "@ibid/core/contract/ui-chunk.ts";
 
 export const MOST_CHARACTERS = LIMITS.answer;
 export const CUT_SENTENCE = "The model did not stop; the answer was cut here.";
@@ -23,20 +23,13 @@ export function limitAnswer() {
           const isSplit = chunk.type === "text-delta" && /[\uD800-\uDBFF]/.test(chunk.delta.charAt(room - 1));
           if (chunk.type === "text-delta")
             taken.push({ ...chunk, delta: chunk.delta.slice(0, isSplit ? room - 1 : room) });
-          taken.push(...CUT);
+          taken.push(...paragraph("cut", CUT_SENTENCE));
         }
       }
       return taken;
     },
   };
 }
-
-/** As a separate paragraph. */
-const CUT: UiChunk[] = [
-  { type: "text-start", id: "cut" },
-  { type: "text-delta", id: "cut", delta: CUT_SENTENCE },
-  { type: "text-end", id: "cut" },
-];
 
 /** Calls of tools count, too: a model may loop while it writes one. */
 function lengthOf(chunk: UiChunk): number {

@@ -66,3 +66,11 @@ test("each claim has its own verdict, and the words it rests on", async () => {
     { verdict: "not-found", chunkId: "other", quote: null },
   ]);
 });
+
+test("more open claims than the model compares in seconds are not checked, and nobody waits for them", async () => {
+  const words = Array.from({ length: 600 }, (_, n) =>
+    n.toString(2).replaceAll("0", "a").replaceAll("1", "b"),
+  );
+  const claims = words.map((word) => `Henrike Voss is in charge of the ${word} plan.`);
+  expect(await checker.check([{ chunkId: "p", text: plan }], claims)).toBeNull();
+});

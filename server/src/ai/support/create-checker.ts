@@ -25,6 +25,8 @@ export interface Checker {
 const MODELS = new URL("../../../models/", import.meta.url);
 /** Fitted: from this score on, passages support 97 of 100 claims. The model was trained on others (docs/eval.md). */
 const SUPPORTED = 2;
+/** The model compares some fifty a second, for everybody. An answer or document of ordinary length has a few dozen. */
+const MOST_PAIRS = 500;
 
 const readClaims: Task<string, Claim[]> = {
   file: new URL("./read-claims-task.ts", import.meta.url),
@@ -61,6 +63,7 @@ export function createChecker(threads: Threads): Checker {
           ? result.candidates.map((candidate) => ({ claim: unlike[i]!, candidate }))
           : [],
       );
+      if (open.length > MOST_PAIRS) return null;
       const pairs = open.map(({ claim, candidate }) => ({ claim, passage: candidate.around }));
       const scores = pairs.length === 0 ? [] : await model.ask(pairs);
       const score = new Map(open.map(({ candidate }, i) => [candidate, scores[i]!]));

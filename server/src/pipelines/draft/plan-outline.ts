@@ -59,9 +59,14 @@ function splitNames(parts: readonly string[]): string[] {
   });
 }
 
+/** A loop: a task of thousands of such words would be deeper than the stack. */
 function stripTask(text: string): string {
-  const stripped = text.trim().replace(TASK, "");
-  return stripped === "" || stripped === text.trim() ? text.trim() : stripTask(stripped);
+  let rest = text.trim();
+  for (;;) {
+    const stripped = rest.replace(TASK, "").trim();
+    if (stripped === "" || stripped === rest) return rest;
+    rest = stripped;
+  }
 }
 
 /** As a heading. */

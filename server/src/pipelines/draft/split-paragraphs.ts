@@ -46,7 +46,9 @@ export function splitParagraphs(): ParagraphSplitter {
 
   return {
     push(piece) {
-      const parts = (rest + piece).split("\n");
+      // Only the piece is searched: a line that never ends would be searched from its start with each of its words.
+      const parts = piece.split("\n");
+      parts[0] = rest + parts[0];
       rest = parts.pop()!;
       return parts.flatMap(take);
     },
