@@ -1,0 +1,69 @@
+// Calls a server the way any client does: real requests, and bodies as they are written in the specifications.
+import { readSse, type SseEvent } from "./read-sse.ts";
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface IbidOverHttp {
+  get<T = never>(path: string): Promise<Answer<T>>;
+  post<T = never>(path: string, body?: unknown): Promise<Answer<T>>;
+  put<T = never>(path: string, body: unknown): Promise<Answer<T>>;
+  delete<T = never>(path: string): Promise<Answer<T>>;
+  /** A new chat in a course. */
+  newChat(courseId: string): Promise<string>;
+  /** `POST /api/chat`: the parts of the stream as they arrive. */
+  chat(sessionId: string, content: string, signal?: AbortSignal): AsyncGenerator<UiPart>;
+  /** `POST /api/sessions/:id/messages` with `Accept: text/event-stream`: all events. */
+  events(sessionId: string, content: string): Promise<SseEvent[]>;
+}
+
+/** A part of an AI SDK UI message stream. */
+export type UiPart = { type: string; id?: string; data?: unknown; [field: string]: unknown };
+
+const CALL_MS = 60_000;
+
+export function overHttp(address: string): IbidOverHttp {
+  const request = async (
+    method: string,
+    path: string,
+    { body, accept, signal }: { body?: unknown; accept?: string; signal?: AbortSignal | undefined } = {},
+  ): Promise<Response> => {
+    const late = AbortSignal.timeout(CALL_MS);
+    return await fetch(address + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(accept === undefined ? {} : { accept }),
+      },
+      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  };
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+    const response = await request(method, path, { body });
+    const { status, headers } = response;
+    return { status, headers, body: (await response.json()) as T };
+  };
+
+  return {
+    get: (path) => call("GET", path),
+    post: (path, body = {}) => call("POST", path, body),
+    put: (path, body) => call("PUT", path, body),
+    delete: (path) => call("DELETE", path),
+    async newChat(courseId) {
+      return (await call<{ id: string }>("POST", "/api/sessions", { courseId })).body.id;
+    },
+    async *chat(sessionId, content, signal) {
+      const response = await request("POST", "/api/chat", { body: { sessionId, content }, signal });
+      for await (const { data } of readSse(response)) if (data !== "[DONE]") yield data as UiPart;
+    },
+    async events(sessionId, content) {
+      const path = `/api/sessions/${sessionId}/messages`;
+      const response = await request("POST", path, { body: { content }, accept: "text/event-stream" });
+      return await Array.fromAsync(readSse(response));
+    },
+  };
+}
