@@ -63,7 +63,9 @@ export function overHttp(address: string): IbidOverHttp {
     async events(sessionId, content) {
       const path = `/api/sessions/${sessionId}/messages`;
       const response = await request("POST", path, { body: { content }, accept: "text/event-stream" });
-      return await Array.fromAsync(readSse(response));
+      const events: SseEvent[] = [];
+      for await (const event of readSse(response)) events.push(event);
+      return events;
     },
   };
 }

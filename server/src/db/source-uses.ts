@@ -9,7 +9,7 @@ import type { UserId } from "./users.ts";
 
 /** Every citation is checked. Answers of earlier versions kept the result with the quotes. */
 const isCited = sql`case when ref.claims is null
-  then jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)') else json_array_length(ref.claims) > 0 end`;
+  then jsonb_path_exists(ref.quotes, '$[*] ? (@.check != null)') else jsonb_array_length(ref.claims) > 0 end`;
 
 /** The answers of a course with what they cite, a row for each statement, except in removed conversations. */
 const answers = (user: UserId, courseId: string) => sql`

@@ -40,7 +40,7 @@ async function history(): Promise<MessageResponse[]> {
 function sourcesOf(chunks: { type: string; [key: string]: unknown }[]): RAGSource[] {
   const byNumber = new Map<number, RAGSource>();
   for (const chunk of chunks) {
-    if (chunk.type !== "data-rag-source") continue;
+    if (!chunk.type.startsWith("data-rag-source")) continue;
     const source = RAGSource.parse(chunk["data"]);
     byNumber.set(source.chunk_number, source);
   }

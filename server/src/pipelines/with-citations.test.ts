@@ -143,7 +143,7 @@ test("an answer of an earlier version is not checked, and then checked claim by 
   // As it was stored: one verdict per number, beside the words.
   await t.context.db.execute(sql`
     update message_source_refs set claims = null, quotes = (
-      select json_agg(jsonb_set(quote, '{check}', '"exact"')) from jsonb_array_elements(quotes::jsonb) as quote)
+      select jsonb_agg(jsonb_set(quote, '{check}', '"exact"')) from jsonb_array_elements(quotes) as quote)
     where message_id = ${id} and number = 1`);
   const load = async () => await loadMessage(t.context.db, t.alice, id);
   expect(verdicts(await load())[0]).toBe("not checked");
