@@ -2,6 +2,7 @@ ALTER TABLE "chat_messages" ALTER COLUMN "used_sources" SET DATA TYPE jsonb;--> 
 ALTER TABLE "message_source_refs" ALTER COLUMN "quotes" SET DATA TYPE jsonb;--> statement-breakpoint
 ALTER TABLE "message_source_refs" ALTER COLUMN "claims" SET DATA TYPE jsonb;--> statement-breakpoint
 CREATE INDEX "message_source_refs_message" ON "message_source_refs" USING btree ("message_id");--> statement-breakpoint
+ALTER TABLE "sources" ADD COLUMN "given_text" text;--> statement-breakpoint
 -- Which passage of its source each quote is. It was noted only for the best twenty passages of an answer; of the others, the
 -- passage itself knows it, or another answer that used it.
 WITH recorded AS (

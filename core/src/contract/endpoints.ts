@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
-import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
@@ -11,16 +10,16 @@ import { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
-import { PageQuery, pageOf, pagesOf } from "./paging.ts";
+import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
-import { Source, UploadedFile, WebAddress } from "./source.ts";
+import { NewSource } from "./source-fields.ts";
+import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 
 const sessionParam = z.object({ sessionId: Id });
-const target = { courseId: Id.optional(), documentId: Id.optional() };
 
 export const endpoints = {
   health: get("/healthz", "The server is running.", {
@@ -65,16 +64,11 @@ export const endpoints = {
   listSources: get("/api/courses/:id/sources", "The sources of a course, oldest first.", pagesOf(Source)),
   addSource: post(
     "/api/sources",
-    "Add a web page by its address, a work by the address of its DOI, or a reference by hand, to a course or for one of its documents. The same path takes multipart uploads: `courseId` and one or more `file`.",
+    "Add a web page by its address, a work by the address of its DOI, or a reference by hand, to a course or for one of its documents. The reference is stated by plain fields, as CSL-JSON in `csl`, or both; what is stated wins over what the page says. In an error, `details` names each wrong field. The same path takes multipart uploads: `courseId` and one or more `file`.",
     {
-      body: z
-        .union([z.strictObject({ ...target, url: WebAddress }), z.strictObject({ ...target, csl: CslItem })])
-        .refine(({ courseId, documentId }) => courseId !== undefined || documentId !== undefined, {
-          error: "Say which course or document it is for.",
-          path: ["courseId"],
-        }),
+      body: NewSource,
       response: created(Source),
-      errors: ["not_found"],
+      errors: ["not_found", "fields_disagree"],
     },
   ),
   uploadSources: post(
@@ -152,9 +146,10 @@ export const endpoints = {
   }),
   listMessages: get(
     "/api/sessions/:id/messages",
-    "Every message of a chat with its sources, oldest first. With `from=end`, the last page comes first and its cursor leads to the page before it.",
+    "Every message of a chat with its sources, oldest first: a list, or with `limit` or `cursor`, pages. With `from=end`, the last page comes first and its cursor leads to the page before it.",
     {
-      query: PageQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
+      query: BareQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
+      bare: true,
       response: json(pageOf(MessageResponse)),
       errors: ["conversation_changed"],
     },

@@ -10,6 +10,8 @@ export const LIMITS = {
   title: 200,
   webAddress: 2_000,
   quote: 2_000,
+  /** Of a source, sent as a field instead of a file. */
+  sourceText: 300_000,
   /** "xii", "A-12" */
   pageLabel: 40,
   cursor: 200,

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCourse, addNotes, addSession } from "../../test/material.ts";
+import { addPassages } from "../../test/add-passages.ts";
+import { addCourse, addSession } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { MIGRATIONS_FOLDER } from "./migrate.ts";
 
@@ -14,10 +15,11 @@ afterAll(() => t.close());
 
 test("the passages of answers that exist know which passage of their source they are", async () => {
   const { id: courseId } = await addCourse(t, "alice");
-  await addNotes(t, "alice", courseId);
+  const lines = ["first", "second", "third", "fourth"].map((n) => `The ${n} rule of spaced practice is patience.`);
+  await addPassages(t.context.db, t.alice, courseId, { title: "Rules", lines });
   const { id } = await addSession(t, "alice", courseId);
   const path = `/api/sessions/${id}/messages`;
-  await t.read("alice", path, { json: { content: "What is retrieval practice?" } });
+  await t.read("alice", path, { json: { content: "What are the rules of spaced practice?" } });
   const load = async (): Promise<MessageResponse> => {
     const { items } = await t.read<{ items: MessageResponse[] }>("alice", `${path}?limit=10`);
     return items[1]!;

@@ -17,7 +17,7 @@ const answers = (user: UserId, courseId: string) => sql`
   join message_source_refs as ref on ref.session_id = chat.id and ref.owner_id = chat.owner_id
   join chat_messages as message on message.id = ref.message_id and message.superseded_at is null
   join course_sources as pooled on pooled.id = ref.course_source_id
-  left join json_array_elements(ref.claims) as claim on true
+  left join jsonb_array_elements(ref.claims) as claim on true
   where chat.course_id = ${courseId} and chat.owner_id = ${user} and chat.removed_at is null and ${isCited}`;
 
 const notes = (user: UserId, courseId: string) => sql`

@@ -39,7 +39,7 @@ async function* say(...tokens: string[]): AsyncGenerator<string> {
 }
 
 const history = async () =>
-  (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`)).items;
+  (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`)).items;
 const texts = async () => (await history()).map(({ content }) => content);
 const send = (content: string, replaces?: string, person: "alice" | "bob" = "alice") =>
   t.as(person)("/api/chat", { json: { sessionId: session.id, content, replaces } });
@@ -130,7 +130,7 @@ describe("a question that is asked instead of an earlier one", () => {
     await ask(t, "alice", other.id, "Elsewhere?");
     const elsewhere = await t.read<{ items: MessageResponse[] }>(
       "alice",
-      `/api/sessions/${other.id}/messages`,
+      `/api/sessions/${other.id}/messages?limit=100`,
     );
     for (const id of [answer!.id, elsewhere.items[0]!.id, session.id]) {
       expect((await send("Again?", id)).status).toBe(404);

@@ -30,7 +30,7 @@ async function ask(course: string, content: string) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event)!;
       return { name: name!, data: JSON.parse(data!) as never };
     });
-  const history = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
+  const history = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`);
   return { events, answer: history.items[1]! };
 }
 

@@ -87,7 +87,7 @@ describe.each(expectations)("$question", ({ question, answerIn }) => {
     await ask(t, "alice", session.id, question);
     const { items } = await t.read<{ items: MessageResponse[] }>(
       "alice",
-      `/api/sessions/${session.id}/messages`,
+      `/api/sessions/${session.id}/messages?limit=100`,
     );
     const answer = items[1]!;
     const quotes = answer.sources!.flatMap((source) =>
@@ -108,7 +108,7 @@ test("a quote from the lecture says when its words are spoken, to the caption", 
   await ask(t, "alice", session.id, "What is a desirable difficulty?");
   const { items } = await t.read<{ items: MessageResponse[] }>(
     "alice",
-    `/api/sessions/${session.id}/messages`,
+    `/api/sessions/${session.id}/messages?limit=100`,
   );
   const { places } = contents.get("memory-lecture-transcript.vtt")!;
   const spoken = items[1]!.sources!.filter((source) => source.source_type === "lecture").flatMap(foundIn);

@@ -26,7 +26,7 @@ async function answerOf(question: string, writer: Writer): Promise<MessageRespon
   const asked = { user: t.alice, sessionId, question, model: "own agent" };
   const { messageId } = await withCitations(t.context, asked, writer);
   for await (const _ of t.context.runs.follow(messageId));
-  const path = `/api/sessions/${sessionId}/messages`;
+  const path = `/api/sessions/${sessionId}/messages?limit=100`;
   const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
   return items.find((message) => message.id === messageId)!;
 }
@@ -82,7 +82,7 @@ test("a later turn that cites an earlier number gets a ref of its own, with the 
   expect(later.sources![0]!.quotes![0]!.text).toBe("It beats cramming on tests that come later.");
   expect(later.sources![0]!.claims).toMatchObject([{ verdict: "found", quote: 0 }]);
   // The earlier answer still rests on what it rested on.
-  const path = `/api/sessions/${sessionId}/messages`;
+  const path = `/api/sessions/${sessionId}/messages?limit=100`;
   const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
   expect(items.find((message) => message.id === first.id)!.sources).toEqual(first.sources);
 });

@@ -23,6 +23,8 @@ export interface ReadMaterial {
   reference: CslItem;
   /** What was fetched, where the source had no file before. */
   fetched: NamedFile | undefined;
+  /** Whether its page could be reached. */
+  isAvailable?: boolean;
 }
 
 const ROWS_PER_INSERT = 500;
@@ -39,13 +41,16 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
         fileId: sources.fileId,
         csl: sources.csl,
         edited: sources.edited,
+        metadata: sources.metadata,
       })
       .from(sources)
       .where(isHeld(lease))
       .for("update");
     if (row === undefined) return false;
     const owner = row.owner as UserId;
-    const { kind } = material;
+    const { kind, unread } = material;
+    const sourceType = row.metadata.sourceType === "manual" ? "manual" : kind;
+    const { isAvailable = true } = read;
     const fileId = fetched === undefined ? row.fileId : await insertFile(db, owner, fetched);
     await endLease(db, lease, {
       kind,
@@ -55,12 +60,12 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
       contentHash,
       fileId,
       csl: keepEdited(reference, row.csl, row.edited),
-      metadata: { sourceType: kind, isAvailable: true, extractedAt: new Date().toISOString() },
-      status: read.chunks.length > 0 ? "searchable" : "skipped",
+      metadata: { sourceType, isAvailable, extractedAt: new Date().toISOString() },
+      status: read.chunks.length > 0 ? "searchable" : unread === undefined ? "skipped" : "failed",
       attempts: 0,
       nextAttemptAt: null,
-      reasonCode: null,
-      reasonMessage: null,
+      reasonCode: unread?.code ?? null,
+      reasonMessage: unread?.message ?? null,
       embedding: null,
       embeddingModel: null,
     });
