@@ -77,7 +77,8 @@ export const referenceEndpoints = {
     {
       query: z.object({
         style: StyleName.optional(),
-        missing: z.enum(["placeholders", "style"]).default("style"),
+        /** Where a field is missing: "Unknown Author" and the like, as documents write by default, or what the style says. */
+        missing: z.enum(["placeholders", "style"]).default("placeholders"),
         /** The place cited, as one of the source's slides, pages or seconds. */
         slide: z.coerce.number().int().positive().optional(),
         page: z.string().max(LIMITS.pageLabel).optional(),

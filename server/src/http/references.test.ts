@@ -247,3 +247,13 @@ test("a library that is exported and imported elsewhere is the same, in every fo
     expect([problems, notKept]).toEqual([[], []]);
   }
 });
+
+test("a copied citation says what is missing with the words that documents use", async () => {
+  const csl = { type: "webpage", title: "A page", URL: "https://tides.example/page" };
+  const { id } = await addReference(t, "alice", courseId, csl);
+  const citation = (query: string) =>
+    t.read<{ reference: { text: string } }>("alice", `/api/sources/${id}/citation?${query}`);
+  expect((await citation("style=apa")).reference.text).toMatch(/^Unknown Author\. \(n\.d\.\)\. A page\./);
+  expect((await citation("style=apa&missing=style")).reference.text).toMatch(/^A page\. \(n\.d\.\)\./);
+  expect((await citation("style=mla")).reference.text).toMatch(/^Unknown Author\. .*n\.d\., .* Accessed \d/);
+});
