@@ -15,9 +15,19 @@ export interface IbidOverHttp {
   /** A new chat in a course. */
   newChat(courseId: string): Promise<string>;
   /** `POST /api/chat`: the parts of the stream as they arrive. */
-  chat(sessionId: string, content: string, signal?: AbortSignal): AsyncGenerator<UiPart>;
+  chat(sessionId: string, content: string, more?: ChatOptions): AsyncGenerator<UiPart>;
+  /** `GET /api/chat/:sessionId/stream`: the parts of the answer that is being written; none when there is none. */
+  resume(sessionId: string): AsyncGenerator<UiPart>;
   /** `POST /api/sessions/:id/messages` with `Accept: text/event-stream`: all events. */
   events(sessionId: string, content: string): Promise<SseEvent[]>;
+}
+
+export interface ChatOptions {
+  /** Only these sources are searched. */
+  sourceIds?: readonly string[];
+  /** The most passages that the answer rests on. */
+  top_k?: number;
+  signal?: AbortSignal;
 }
 
 /** A part of an AI SDK UI message stream. */
@@ -56,9 +66,13 @@ export function overHttp(address: string): IbidOverHttp {
     async newChat(courseId) {
       return (await call<{ id: string }>("POST", "/api/sessions", { courseId })).body.id;
     },
-    async *chat(sessionId, content, signal) {
-      const response = await request("POST", "/api/chat", { body: { sessionId, content }, signal });
-      for await (const { data } of readSse(response)) if (data !== "[DONE]") yield data as UiPart;
+    async *chat(sessionId, content, { signal, ...more } = {}) {
+      const body = { sessionId, content, ...more };
+      yield* parts(await request("POST", "/api/chat", { body, signal }));
+    },
+    async *resume(sessionId) {
+      const response = await request("GET", `/api/chat/${sessionId}/stream`);
+      if (response.status !== 204) yield* parts(response);
     },
     async events(sessionId, content) {
       const path = `/api/sessions/${sessionId}/messages`;
@@ -68,4 +82,8 @@ export function overHttp(address: string): IbidOverHttp {
       return events;
     },
   };
+}
+
+async function* parts(response: Response): AsyncGenerator<UiPart> {
+  for await (const { data } of readSse(response)) if (data !== "[DONE]") yield data as UiPart;
 }

@@ -1,10 +1,11 @@
 // Runs once before the tests of this folder: one real server per engine, shared by all files. A file makes its own chats,
 // courses and documents, so that no file depends on another.
 import type { EngineName } from "../../tools/faults/read-options.ts";
-import { createIbidClient } from "../../tools/faults/ibid-client.ts";
 import { startModelStub } from "../../server/test/model-stub/start-model-stub.ts";
 import { startSearchStub } from "../../server/test/search-stub.ts";
 import type { TestProject } from "vitest/node";
+import { type IbidOverHttp, overHttp } from "../over-http.ts";
+import { untilRead } from "../until-read.ts";
 import { playQuestion } from "./play-question.ts";
 import { startServer } from "./start-server.ts";
 import { startSite } from "./start-site.ts";
@@ -43,8 +44,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const engines: EngineName[] = onPostgres ? ["embedded", "postgres"] : ["embedded"];
   const started = await Promise.all(engines.map((engine) => startServer(engine, world)));
   const servers = started.map(async ({ engine, address, databaseUrl }) => {
-    const { courseId } = await createIbidClient(address).loadSampleCourse();
-    return { engine, address, databaseUrl, courseId };
+    return { engine, address, databaseUrl, courseId: await loadSample(overHttp(address)) };
   });
   provide("servers", await Promise.all(servers));
   provide("world", world);
@@ -52,4 +52,11 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await Promise.all(started.map((server) => server.close()));
     await Promise.all([model.close(), search.close(), site.close()]);
   };
+}
+
+/** When all of it can be found by meaning. */
+async function loadSample(ibid: IbidOverHttp): Promise<string> {
+  const { body } = await ibid.post<{ course: { id: string } }>("/api/courses/sample");
+  await untilRead(ibid, body.course.id, "embedded");
+  return body.course.id;
 }
