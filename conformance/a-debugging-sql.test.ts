@@ -21,8 +21,7 @@ test.for(inject("servers"))(
   "the debugging queries run as written ($engine)",
   { timeout: START_MS },
   async ({ engine, address, databaseUrl }) => {
-    if (databaseUrl !== null)
-      return await tryQueries(await askOnce(address), { DATABASE_URL: databaseUrl });
+    if (databaseUrl !== null) return await tryQueries(await askOnce(address), { DATABASE_URL: databaseUrl });
     const server = await startServer(engine, inject("world"));
     try {
       const asked = await askOnce(server.address);

@@ -69,7 +69,9 @@ onEachEngine("The specified hook", (ibid) => {
     const hook = useChat(ibid.address, session);
     // Both searches find places of the other, and every cited source is checked after the text: none of it may double.
     const twice = searches("spaced practice", "spaced practice and testing");
-    await hook.send(scripted("Why?", twice, searches("spaced practice"), { text: "Spaced practice helps [1] [2]." }));
+    await hook.send(
+      scripted("Why?", twice, searches("spaced practice"), { text: "Spaced practice helps [1] [2]." }),
+    );
     const [question, answer] = (await ibid.get<MessageResponse[]>(`/api/sessions/${session}/messages`)).body;
     expect(hook.messages().at(-1)!.id).toBe(answer!.id);
     const streamed = hook.sourcesMap()[answer!.id]!;
@@ -77,7 +79,10 @@ onEachEngine("The specified hook", (ibid) => {
     expect(new Set(streamed.map(({ chunk_number: number }) => number)).size).toBe(streamed.length);
     expect(withoutQuotes(streamed)).toEqual(withoutQuotes(answer!.sources!));
     // A client that reads the parts of the message has each once, too.
-    const kept = hook.messages().at(-1)!.parts.filter(({ type }) => type === "data-rag-source");
+    const kept = hook
+      .messages()
+      .at(-1)!
+      .parts.filter(({ type }) => type === "data-rag-source");
     expect(kept).toHaveLength(streamed.length);
 
     const reloaded = useChat(ibid.address, session);

@@ -47,7 +47,14 @@ onEachEngine("Source Saving Pipeline", (ibid) => {
     expect(streamed.length).toBeGreaterThan(0);
     for (const source of [...streamed, ...loaded]) {
       expect(RAGSource.strict().parse(source)).toEqual(source);
-      for (const field of ["source_id", "source_type", "content_preview", "chunk_number", "course_id", "title"])
+      for (const field of [
+        "source_id",
+        "source_type",
+        "content_preview",
+        "chunk_number",
+        "course_id",
+        "title",
+      ])
         expect(source).toHaveProperty(field);
       expect(Object.keys(source).filter((field) => /[A-Z]/.test(field))).toEqual([]);
       if (source.source_type === "slide") expect(source).toMatchObject({ slide_number: expect.any(Number) });
@@ -183,7 +190,10 @@ onEachEngine("Source Saving Pipeline", (ibid) => {
       const quote = source.quotes![0]!;
       expect(body.text.slice(quote.start_char, quote.end_char)).toBe(quote.text);
       if (source.source_type === "slide") expect(source.slide_number).toBeLessThanOrEqual(body.places.length);
-      else expect(body.places.some(({ startMs }) => startMs === Math.round(source.start_seconds! * 1000))).toBe(true);
+      else
+        expect(body.places.some(({ startMs }) => startMs === Math.round(source.start_seconds! * 1000))).toBe(
+          true,
+        );
     }
   });
 
@@ -191,7 +201,8 @@ onEachEngine("Source Saving Pipeline", (ibid) => {
     const session = await ibid.newChat(ibid.courseId);
     const question = scripted("Why?", searches("spaced practice"), { text: `${LONG}[1]`, ...SLOW });
     const closed = new AbortController();
-    for await (const { type } of ibid.chat(session, question, { signal: closed.signal })) if (type === "start") break;
+    for await (const { type } of ibid.chat(session, question, { signal: closed.signal }))
+      if (type === "start") break;
     closed.abort();
     const resumed = await allOf(ibid.resume(session));
     expect(resumed[0]!.type).toBe("start");
@@ -202,7 +213,9 @@ onEachEngine("Source Saving Pipeline", (ibid) => {
   test("Query that returns 0 RAG results (no sources to save)", async () => {
     const { body: course } = await ibid.post<{ id: string }>("/api/courses", { title: "Empty" });
     const session = await ibid.newChat(course.id);
-    const parts = await allOf(ibid.chat(session, scripted("Why?", searches("anything"), { text: "Nobody knows [1]." })));
+    const parts = await allOf(
+      ibid.chat(session, scripted("Why?", searches("anything"), { text: "Nobody knows [1]." })),
+    );
     expect(sourcesIn(parts)).toEqual([]);
     expect(await lastOf(session)).toMatchObject({ status: "done", sources: [], used_sources: null });
   });

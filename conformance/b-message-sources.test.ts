@@ -61,7 +61,9 @@ onEachEngine("Message Sources Persistence", (ibid) => {
   });
 
   test("6. Clients that page get pages", async () => {
-    const { body } = await ibid.get<{ items: MessageResponse[]; nextCursor: string }>(`${path(session)}?limit=1`);
+    const { body } = await ibid.get<{ items: MessageResponse[]; nextCursor: string }>(
+      `${path(session)}?limit=1`,
+    );
     expect(body).toEqual({ items: [messages[0]], nextCursor: messages[0]!.id });
     const next = await ibid.get(`${path(session)}?cursor=${body.nextCursor}`);
     expect(next.body).toEqual({ items: [messages[1]], nextCursor: null });
@@ -91,7 +93,10 @@ onEachEngine("Message Sources Persistence", (ibid) => {
   test("7. Session delete: its messages and sources are gone (decision restorable: for good after a day)", async () => {
     const gone = await ibid.newChat(ibid.courseId);
     await allOf(ibid.chat(gone, scripted("Why?", searches("spaced practice"), { text: "So [1]." })));
-    expect(await ibid.delete(`/api/sessions/${gone}`)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ibid.delete(`/api/sessions/${gone}`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     expect((await ibid.get(path(gone))).status).toBe(404);
     expect((await ibid.get(path(randomUUID()))).status).toBe(404);
   });

@@ -64,7 +64,14 @@ onEachEngine("Citations Pipeline", (ibid) => {
 
   test("Gotchas: truncate to top 20 by score; the index of every passage stays right (source_chunks of specification D)", async () => {
     const session = await ibid.newChat(ibid.courseId);
-    const queries = ["spaced practice", "testing effect", "interleaving", "desirable difficulty", "forgetting", "memory"];
+    const queries = [
+      "spaced practice",
+      "testing effect",
+      "interleaving",
+      "desirable difficulty",
+      "forgetting",
+      "memory",
+    ];
     const more = ["rereading", "cramming", "feedback", "sleep", "attention", "students"];
     const question = scripted("Why?", searches(...queries), searches(...more), { text: "So [1] [9]." });
     const parts = await allOf(ibid.chat(session, question, { top_k: 50 }));
@@ -79,12 +86,15 @@ onEachEngine("Citations Pipeline", (ibid) => {
     const scores = used!.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(chunks.length).toBeGreaterThan(0);
-    for (const { chunk_id: id, chunk_index: index } of chunks) expect([id, index]).toEqual([id, indexes.get(id)]);
+    for (const { chunk_id: id, chunk_index: index } of chunks)
+      expect([id, index]).toEqual([id, indexes.get(id)]);
 
     // A later turn that cites a number of this one has the right index too.
     const last = chunks.at(-1)!;
     const later = await ibid.events(session, scripted("And?", { text: `As said [${last.index + 1}].` }));
-    expect(doneOf(later).source_chunks).toMatchObject([{ chunk_id: last.chunk_id, chunk_index: last.chunk_index }]);
+    expect(doneOf(later).source_chunks).toMatchObject([
+      { chunk_id: last.chunk_id, chunk_index: last.chunk_index },
+    ]);
   });
 
   test("AC 1, 2. After a RAG query, the assistant message has used_sources populated with chunk metadata", async () => {

@@ -16,7 +16,10 @@ export async function* readSse(response: Response): AsyncGenerator<SseEvent> {
     for (const lines of events) {
       const data = fieldOf(lines, "data");
       if (data === undefined) continue;
-      yield { event: fieldOf(lines, "event") ?? "message", data: data === "[DONE]" ? data : JSON.parse(data) };
+      yield {
+        event: fieldOf(lines, "event") ?? "message",
+        data: data === "[DONE]" ? data : JSON.parse(data),
+      };
     }
   }
 }

@@ -41,7 +41,17 @@ test("a call that streams only to who asks for it says what others get", () => {
 
 test("a source can be stated by plain fields or as CSL, and lists come bare or by pages", () => {
   const { requestBody } = description.paths["/api/sources"]!["post"]!;
-  const fields = ["url", "title", "author", "publicationDate", "accessDate", "publisher", "isbn", "doi", "content"];
+  const fields = [
+    "url",
+    "title",
+    "author",
+    "publicationDate",
+    "accessDate",
+    "publisher",
+    "isbn",
+    "doi",
+    "content",
+  ];
   const named = Object.fromEntries([...fields, "csl"].map((field) => [field, expect.anything()]));
   const schema = { properties: named, additionalProperties: false };
   expect(requestBody!.content).toMatchObject({ "application/json": { schema } });

@@ -15,7 +15,9 @@ afterAll(() => t.close());
 
 test("the passages of answers that exist know which passage of their source they are", async () => {
   const { id: courseId } = await addCourse(t, "alice");
-  const lines = ["first", "second", "third", "fourth"].map((n) => `The ${n} rule of spaced practice is patience.`);
+  const lines = ["first", "second", "third", "fourth"].map(
+    (n) => `The ${n} rule of spaced practice is patience.`,
+  );
   await addPassages(t.context.db, t.alice, courseId, { title: "Rules", lines });
   const { id } = await addSession(t, "alice", courseId);
   const path = `/api/sessions/${id}/messages`;
@@ -31,11 +33,15 @@ test("the passages of answers that exist know which passage of their source they
   await db.execute(sql`update message_source_refs set quotes =
     (select jsonb_agg(quote - 'chunk_index') from jsonb_array_elements(quotes) as quote)`);
   // An answer that was shown more than twenty passages has no record of some of them.
-  await db.execute(sql`update chat_messages set used_sources = used_sources - 0 where used_sources is not null`);
+  await db.execute(
+    sql`update chat_messages set used_sources = used_sources - 0 where used_sources is not null`,
+  );
   expect((await load()).source_chunks).not.toEqual(answer.source_chunks);
 
   const migration = await readFile(join(MIGRATIONS_FOLDER, "0014_as_specified.sql"), "utf8");
-  const repair = migration.split("--> statement-breakpoint").find((statement) => statement.includes("repaired"));
+  const repair = migration
+    .split("--> statement-breakpoint")
+    .find((statement) => statement.includes("repaired"));
   await db.execute(sql.raw(repair!));
   const { used_sources: _, ...repaired } = await load();
   expect(answer).toMatchObject(repaired);

@@ -174,7 +174,9 @@ export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
   const [row] = await db
     .select({
       // The address of a reference made by hand is only stated: it is not read.
-      url: sql<string | null>`case when ${sources.metadata} ->> 'sourceType' = 'manual' then null else ${sources.url} end`,
+      url: sql<
+        string | null
+      >`case when ${sources.metadata} ->> 'sourceType' = 'manual' then null else ${sources.url} end`,
       givenText: sources.givenText,
       file: fileColumns(files),
       media: fileColumns(recordings),

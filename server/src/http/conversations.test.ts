@@ -39,7 +39,8 @@ async function* say(...tokens: string[]): AsyncGenerator<string> {
 }
 
 const history = async () =>
-  (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`)).items;
+  (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`))
+    .items;
 const texts = async () => (await history()).map(({ content }) => content);
 const send = (content: string, replaces?: string, person: "alice" | "bob" = "alice") =>
   t.as(person)("/api/chat", { json: { sessionId: session.id, content, replaces } });

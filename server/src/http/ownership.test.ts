@@ -155,7 +155,10 @@ test("bob can't put a file into alice's course", async () => {
 test("after all that, alice's things are as they were, and bob's lists are empty", async () => {
   const sources = await t.read<{ items: unknown[] }>("alice", `/api/courses/${ids.course}/sources`);
   expect(sources.items).toHaveLength(1);
-  const messages = await t.read<{ items: unknown[] }>("alice", `/api/sessions/${ids.session}/messages?limit=100`);
+  const messages = await t.read<{ items: unknown[] }>(
+    "alice",
+    `/api/sessions/${ids.session}/messages?limit=100`,
+  );
   expect(messages.items).toHaveLength(2);
   expect(await t.read("bob", "/api/courses")).toEqual({ items: [], nextCursor: null });
 });

@@ -30,7 +30,10 @@ async function ask(course: string, content: string) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event)!;
       return { name: name!, data: JSON.parse(data!) as never };
     });
-  const history = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`);
+  const history = await t.read<{ items: MessageResponse[] }>(
+    "alice",
+    `/api/sessions/${session.id}/messages?limit=100`,
+  );
   return { events, answer: history.items[1]! };
 }
 
@@ -70,7 +73,11 @@ test("each search tells its question and what it found, also what was known befo
     for (const [i, query] of queries.entries()) {
       const call = { toolCallId: String(i), toolName: "search" };
       await run.write({ type: "tool-input-available", ...call, input: { query } });
-      await run.write({ type: "tool-output-available", toolCallId: call.toolCallId, output: await search(query) });
+      await run.write({
+        type: "tool-output-available",
+        toolCallId: call.toolCallId,
+        output: await search(query),
+      });
     }
   });
   const events = await sendPlainEvents(t.context, t.alice, messageId).text();

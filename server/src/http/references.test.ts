@@ -8,7 +8,15 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
-import { addCourse, addNotes, addReference, addSession, ask, untilRead, uploadFiles } from "../../test/material.ts";
+import {
+  addCourse,
+  addNotes,
+  addReference,
+  addSession,
+  ask,
+  untilRead,
+  uploadFiles,
+} from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { citations, messageSourceRefs } from "../db/schema.ts";
 

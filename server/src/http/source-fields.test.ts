@@ -38,7 +38,14 @@ test("a reference by plain fields is a manual source, and answers with the same 
   expect(response.status).toBe(201);
   const source = (await response.json()) as Source;
   const { isbn: _, publisher: _p, ...told } = BOOK;
-  expect(source).toMatchObject({ ...told, courseId, documentId, url: null, kind: "manual", status: "skipped" });
+  expect(source).toMatchObject({
+    ...told,
+    courseId,
+    documentId,
+    url: null,
+    kind: "manual",
+    status: "skipped",
+  });
   expect(source.accessDate).toBe(source.createdAt.slice(0, 10));
   expect(source.metadata).toEqual({ sourceType: "manual", isAvailable: true, extractedAt: null });
   expect(source.csl).toEqual({
@@ -58,7 +65,10 @@ test("fields and `csl` may be sent together where they agree, and complete each 
   const csl = { type: "chapter", title: "Spacing", "container-title": "Handbook" };
   const response = await add({ courseId, title: "Spacing", author: "Ann Lee", csl });
   expect(response.status).toBe(201);
-  expect(((await response.json()) as Source).csl).toEqual({ ...csl, author: [{ given: "Ann", family: "Lee" }] });
+  expect(((await response.json()) as Source).csl).toEqual({
+    ...csl,
+    author: [{ given: "Ann", family: "Lee" }],
+  });
 });
 
 test("a reference with an address has an access date", async () => {
@@ -77,8 +87,11 @@ test("a reference that comes with its text can be searched, and stays a manual o
   const read = (await untilRead(t, "alice", courseId)).find((source) => source.id === id)!;
   expect(read).toMatchObject({ title: "Interleaving", metadata: { sourceType: "manual" } });
   const search = async (query: string) =>
-    (await t.read<{ chunks: { document_id: string }[] }>("alice", `/api/courses/${courseId}/search`, { json: { query } }))
-      .chunks.map((chunk) => chunk.document_id);
+    (
+      await t.read<{ chunks: { document_id: string }[] }>("alice", `/api/courses/${courseId}/search`, {
+        json: { query },
+      })
+    ).chunks.map((chunk) => chunk.document_id);
   expect(await search("What mixes topics within a session?")).toContain(id);
 
   await change(id, { content: "Elaboration asks why a fact is true." });
@@ -89,7 +102,10 @@ test("a reference that comes with its text can be searched, and stays a manual o
 test("a change by fields changes only what it names; null and an empty text remove", async () => {
   const { id, csl } = (await (await add({ documentId, ...BOOK })).json()) as Source;
   const put = async (json: object) => (await (await change(id, json)).json()) as Source;
-  expect((await put({ publicationDate: "2015" })).csl).toEqual({ ...csl, issued: { "date-parts": [[2015]] } });
+  expect((await put({ publicationDate: "2015" })).csl).toEqual({
+    ...csl,
+    issued: { "date-parts": [[2015]] },
+  });
   const { author: _, publisher: _p, ...rest } = csl;
   expect((await put({ author: null, publisher: "" })).csl).toEqual({
     ...rest,
@@ -107,13 +123,25 @@ const bad: [what: string, json: () => object, expected: [code: string, field: st
   ["an unknown field", () => ({ ...BOOK, autor: "X" }), ["invalid_request", ""]],
   ["no title and no address", () => ({ author: "Ann Lee" }), ["invalid_request", "title"]],
   ["an empty title", () => ({ title: " " }), ["invalid_request", "title"]],
-  ["a day that does not exist", () => ({ ...BOOK, publicationDate: "2023-02-30" }), ["invalid_request", "publicationDate"]],
-  ["an access date in words", () => ({ ...BOOK, accessDate: "last week" }), ["invalid_request", "accessDate"]],
+  [
+    "a day that does not exist",
+    () => ({ ...BOOK, publicationDate: "2023-02-30" }),
+    ["invalid_request", "publicationDate"],
+  ],
+  [
+    "an access date in words",
+    () => ({ ...BOOK, accessDate: "last week" }),
+    ["invalid_request", "accessDate"],
+  ],
   ["an ISBN with a wrong digit", () => ({ ...BOOK, isbn: "9780674729019" }), ["invalid_request", "isbn"]],
   ["a DOI that is none", () => ({ ...BOOK, doi: "none" }), ["invalid_request", "doi"]],
   ["an address that is none", () => ({ ...BOOK, url: "ftp://tides.example" }), ["invalid_request", "url"]],
   ["a number for a text", () => ({ ...BOOK, author: 7 }), ["invalid_request", "author"]],
-  ["`csl` that says something else", () => ({ title: "A", csl: { type: "book", title: "B" } }), ["fields_disagree", "title"]],
+  [
+    "`csl` that says something else",
+    () => ({ title: "A", csl: { type: "book", title: "B" } }),
+    ["fields_disagree", "title"],
+  ],
   [
     "an address that `csl` does not state",
     () => ({ url: "https://a.example/", csl: { type: "book", title: "B", URL: "https://b.example/" } }),
@@ -145,7 +173,10 @@ test("a bad change is refused as a whole", async () => {
     [{ title: "New", documentId: elsewhere.id }, 404, "not_found"],
   ];
   for (const [json, status, code] of refused)
-    expect((await refusal(await change(source.id, json))).slice(0, 2), JSON.stringify(json)).toEqual([status, code]);
+    expect((await refusal(await change(source.id, json))).slice(0, 2), JSON.stringify(json)).toEqual([
+      status,
+      code,
+    ]);
   expect((await shelf()).find(({ id }) => id === source.id)).toEqual(source);
 });
 

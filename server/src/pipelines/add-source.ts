@@ -148,7 +148,12 @@ export async function addSource(
 export async function addWebPage(
   { db, queue }: Context,
   user: UserId,
-  { url, stated = {}, content, ...target }: Target & { url: string; stated?: Partial<CslItem>; content?: Content },
+  {
+    url,
+    stated = {},
+    content,
+    ...target
+  }: Target & { url: string; stated?: Partial<CslItem>; content?: Content },
 ): Promise<Source> {
   const doi = doiOf(url);
   const address = new URL(doi === undefined ? url : webHref(doi)!);

@@ -34,7 +34,9 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 async function history(): Promise<MessageResponse[]> {
-  return (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${sessionId}/messages?limit=100`)).items;
+  return (
+    await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${sessionId}/messages?limit=100`)
+  ).items;
 }
 
 function sourcesOf(chunks: { type: string; [key: string]: unknown }[]): RAGSource[] {

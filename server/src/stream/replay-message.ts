@@ -9,7 +9,11 @@ import { selectNumberedSources } from "../load/select-numbered-sources.ts";
  * The whole answer; or, after a text that was shown already, its sources and its end. `shown` holds the numbers of the
  * sources that were shown with that text.
  */
-export async function replayMessage(db: Db, messageId: string, shown: ReadonlySet<number> | null): Promise<UiChunk[]> {
+export async function replayMessage(
+  db: Db,
+  messageId: string,
+  shown: ReadonlySet<number> | null,
+): Promise<UiChunk[]> {
   const [message] = await db.select().from(chatMessages).where(eq(chatMessages.id, messageId));
   if (message === undefined) return [];
   const sources = (await selectNumberedSources(db, sql`id = ${messageId}`)).get(messageId) ?? [];

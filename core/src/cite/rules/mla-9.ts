@@ -18,7 +18,9 @@ export const mla9: StyleRules = {
   heading: "Works Cited",
   style: (style) =>
     withTerms(
-      editXml(style, (node) => [quoteParts, dateSpeeches, spaceLocators, keepAccessDate].reduce((now, change) => change(now), node)),
+      editXml(style, (node) =>
+        [quoteParts, dateSpeeches, spaceLocators, keepAccessDate].reduce((now, change) => change(now), node),
+      ),
       [
         // Seasons are in lower case.
         ...["spring", "summer", "fall", "winter"].map((one, index) => ({

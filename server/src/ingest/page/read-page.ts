@@ -53,7 +53,8 @@ function read(name: string, bytes: Uint8Array, { url, charset }: PageOrigin): Ma
   const { code, message } = refuseFile.pageWithoutText(name);
   const unread = isWall(article.text) ? { code, message } : undefined;
   // The title of a wall is that of the page behind it only where the site states it for other programs.
-  const isStated = article.text.trim() === "" ? csl.title !== undefined : clues.meta.first(...TITLES) !== null;
+  const isStated =
+    article.text.trim() === "" ? csl.title !== undefined : clues.meta.first(...TITLES) !== null;
   if (unread !== undefined && !isStated) throw refuseFile.pageWithoutText(name);
 
   return {

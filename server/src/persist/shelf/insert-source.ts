@@ -47,7 +47,7 @@ export async function insertSource(db: Db, user: UserId, source: NewSource): Pro
         csl,
         edited: source.edited ?? (isKnownBetter ? Object.keys(csl) : []),
         givenText,
-        url: url ?? (file ?? media ? null : addressOf(csl)),
+        url: url ?? ((file ?? media) ? null : addressOf(csl)),
         fileId: file === undefined ? null : await insertFile(db, user, file),
         mediaFileId: media === undefined ? null : await insertFile(db, user, media),
         metadata: { sourceType: source.sourceType ?? kind, isAvailable: true, extractedAt: null },

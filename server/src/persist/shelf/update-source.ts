@@ -33,7 +33,8 @@ export async function updateSource(
     await assertInCourse(db, user, source, { courseId, documentId });
     const stated = statedReference({ fields, csl: typed, before: source.csl });
     const isByHand = source.metadata.sourceType === "manual";
-    const addressed = source.fileId === null || source.url !== null ? withAddress(stated as CslItem, typed, url) : stated;
+    const addressed =
+      source.fileId === null || source.url !== null ? withAddress(stated as CslItem, typed, url) : stated;
     const csl = checkedReference(addressed as CslItem, source.csl);
     const isNewAddress = isByHand && csl.URL !== undefined && csl.URL !== source.csl.URL;
     if (isNewAddress) csl.accessed ??= accessedToday();
