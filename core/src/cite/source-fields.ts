@@ -101,8 +101,9 @@ function readField(field: Field, text: string): Value | null {
 /** "Jane Doe; World Health Organization" */
 function writeAuthors(names: readonly CslName[]): string {
   const parts = ["given", "dropping-particle", "non-dropping-particle", "family", "suffix"];
+  const textOf = (value: unknown): string[] => (typeof value === "string" && value !== "" ? [value] : []);
   return names
-    .map((name) => name.literal ?? parts.flatMap((part) => name[part] || []).join(" "))
+    .map((name) => name.literal ?? parts.flatMap((part) => textOf(name[part])).join(" "))
     .filter((name) => name !== "")
     .join("; ");
 }

@@ -66,6 +66,7 @@ export const SourceChange = z
   .strictObject({
     ...newSourceShape,
     documentId: Id.nullable().optional(),
+    content: SourceText.min(1, "Send a text.").optional(),
     csl: CslItem.optional(),
   })
   .refine((change) => Object.keys(change).length > 0, "Say what to change.");

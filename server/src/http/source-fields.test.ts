@@ -28,7 +28,7 @@ const add = (json: object) => t.as("alice")("/api/sources", { json });
 const change = (id: string, json: object) => t.as("alice")(`/api/sources/${id}`, { method: "PUT", json });
 const refusal = async (response: Response) => {
   const { error } = (await response.json()) as ErrorBody;
-  return [response.status, error.code, Object.keys((error.details ?? {}) as object)];
+  return [response.status, error.code, Object.keys(error.details ?? {})];
 };
 const shelf = async () =>
   (await t.read<{ items: Source[] }>("alice", `/api/courses/${courseId}/sources?limit=200`)).items;

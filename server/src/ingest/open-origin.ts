@@ -86,9 +86,10 @@ async function visit(
     ...{ ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated },
     accessed: accessedToday(),
   };
-  const material = { ...read, csl };
+  const material = givenText !== null && read.text === "" ? withText({ ...read, csl }, givenText) : { ...read, csl };
+  if (material.unread !== undefined) return { material };
   return {
-    material: givenText !== null && read.text === "" ? withText(material, givenText) : material,
+    material,
     fetched: { ...(await files.put(page.bytes)), name: page.name, mediaType: material.mediaType },
   };
 }

@@ -24,7 +24,7 @@ import { refuseAtOnce } from "../ingest/sniff-file.ts";
 import { checkedReference } from "../persist/shelf/checked-reference.ts";
 import { insertSource } from "../persist/shelf/insert-source.ts";
 import { joinRecording } from "../persist/shelf/join-recording.ts";
-import { addressesDisagree, statedReference } from "../persist/shelf/stated-reference.ts";
+import { addressesDisagree, isSameAddress, statedReference } from "../persist/shelf/stated-reference.ts";
 import { updateSource } from "../persist/shelf/update-source.ts";
 import { wakeWorker } from "../queue/wake-worker.ts";
 
@@ -140,7 +140,7 @@ export async function addSource(
   if (url === undefined || url === null) {
     return await addManualSource(context, user, { ...target, csl: withType(stated), content });
   }
-  if (csl?.URL !== undefined && csl.URL !== url) throw addressesDisagree();
+  if (csl?.URL !== undefined && !isSameAddress(csl.URL, url)) throw addressesDisagree();
   return await addWebPage(context, user, { ...target, url, stated, content });
 }
 
@@ -159,7 +159,8 @@ export async function addWebPage(
   const address = new URL(doi === undefined ? url : webHref(doi)!);
   address.hash = "";
   const { href } = address;
-  const csl = checkedReference({ ...placeholderReference({ url: href }), ...stated });
+  const placeholder = placeholderReference({ url: href });
+  const csl = checkedReference({ ...placeholder, ...stated }, placeholder);
   const source = await inTransaction(db, async (db) => {
     await lockShelf(db, user, target.courseId);
     const known = await findSource(db, user, target.courseId, { url: href });

@@ -50,7 +50,7 @@ function read(name: string, bytes: Uint8Array, { url, charset }: PageOrigin): Ma
   const stated = statedText(clues.linked);
   // Some pages show their text only to programs that run scripts, and state it to search engines.
   if (stated.text.length > 2 * article.text.length) article = stated;
-  const { code, message } = refuseFile.pageWithoutText(name);
+  const { code, message } = refuseFile.pageWithoutText(csl.title ?? name);
   const unread = isWall(article.text) ? { code, message } : undefined;
   // The title of a wall is that of the page behind it only where the site states it for other programs.
   const isStated =

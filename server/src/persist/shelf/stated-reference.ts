@@ -25,6 +25,10 @@ export function statedReference({ fields, csl, before }: Stated): Partial<CslIte
   return { ...Object.fromEntries(kept), ...stated };
 }
 
+export function isSameAddress(one: string, other: string): boolean {
+  return one === other || URL.parse(one)?.href === (URL.parse(other)?.href ?? "");
+}
+
 export function addressesDisagree(): AppError {
   return disagreement("url");
 }

@@ -18,7 +18,7 @@ import { indexWords } from "./index-words.ts";
 import { addressOf } from "./insert-source.ts";
 import { type LockedSource, lockSources } from "./lock-sources.ts";
 import { announceDocuments } from "./remove-source.ts";
-import { addressesDisagree, statedReference } from "./stated-reference.ts";
+import { addressesDisagree, isSameAddress, statedReference } from "./stated-reference.ts";
 
 /** Returns whether it has to be read again. */
 export async function updateSource(
@@ -70,12 +70,12 @@ function withAddress(
   url: string | null | undefined,
 ): CslItem {
   const address = url === undefined ? URL : (url ?? undefined);
-  if (typed?.URL !== undefined && typed.URL !== address) throw addressesDisagree();
-  return { ...csl, ...(address !== undefined && { URL: address }) } as CslItem;
+  if (typed?.URL !== undefined && !isSameAddress(typed.URL, address ?? "")) throw addressesDisagree();
+  return { ...csl, ...(address !== undefined && { URL: address }) };
 }
 
 /** Where there is no file: that would be read instead. */
-function newText({ url, fileId, mediaFileId }: LockedSource, content: string | null): HeldChanges {
+function newText({ url, fileId, mediaFileId }: LockedSource, content: string): HeldChanges {
   if (url === null && (fileId ?? mediaFileId) !== null) {
     const message = "This source is read from a file. Upload another file instead.";
     throw new AppError("invalid_request", message, { details: { content: message } });
