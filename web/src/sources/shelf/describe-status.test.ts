@@ -56,7 +56,7 @@ test("a recording that can't be searched says what is missing", () =>
 
 test("a page that is gone keeps its copy", () => {
   check({ ...web, reason: unreachable }, "warning | Page unavailable, saved copy kept");
-  check({ ...web, reason: { code: "reading_stopped", message: "Stopped." } }, "quiet | No author or date");
+  check({ ...web, reason: { code: "reading_stopped", message: "Stopped." } }, "quiet | a.example");
 });
 
 test("what is read is told by its facts", () => {

@@ -33,7 +33,7 @@ export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLine
         )}
         {share === undefined && uses !== null && <span className="source-share">{uses}</span>}
       </span>
-      {address !== null && (
+      {address !== null && address !== text && (
         <span className="quiet source-address" title={source.url ?? undefined}>
           {address}
         </span>
