@@ -5,7 +5,7 @@ import { Course, CourseTitle } from "./course.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
-import { created, get, json, patch, post, remove } from "./endpoint.ts";
+import { bytesOfText, created, get, json, patch, post, remove } from "./endpoint.ts";
 import { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
@@ -18,8 +18,9 @@ import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
+import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
-const sessionParam = z.object({ sessionId: Id });
+const chatParam = z.object({ sessionId: ChatName });
 
 export const endpoints = {
   health: get("/healthz", "The server is running.", {
@@ -155,16 +156,33 @@ export const endpoints = {
     },
   ),
   exportSession: get("/api/sessions/:id/export", "A whole chat with its sources, as a file.", {
-    query: z.object({ format: z.enum(["markdown", "json"]).default("markdown") }),
-    response: { kind: "file", description: "Markdown, or JSON with every MessageResponse." },
+    query: z.object({ format: z.enum(["markdown", "typst", "json"]).default("markdown") }),
+    response: {
+      kind: "file",
+      description: "Markdown, Typst with footnotes, or JSON with every MessageResponse.",
+    },
     errors: ["too_much_work"],
   }),
-  chat: post("/api/chat", "Ask a question. The answer comes as an AI SDK UI message stream.", {
-    body: ChatRequest,
-    keepsKey: true,
-    response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
-    errors: ["not_found", "run_active", "question_too_long", "shutting_down"],
-  }),
+  chat: post(
+    "/api/chat",
+    "Ask a question. The answer comes as an AI SDK UI message stream. Takes the body of `useChat` too: with a `courseId`, a chat that does not exist yet is begun.",
+    {
+      body: z.union([ChatRequest, UiChatRequest]),
+      // The SDK sends the whole conversation every time.
+      maxBytes: bytesOfText(10_000_000),
+      keepsKey: true,
+      response: {
+        kind: "event-stream",
+        description: "UI message stream with a `data-rag-source` and a `source-url` part for each source.",
+      },
+      errors: ["not_found", "run_active", "conversation_changed", "question_too_long", "shutting_down"],
+    },
+  ),
+  listUiMessages: get(
+    "/api/chat/:sessionId/messages",
+    "Every message of a chat as the AI SDK keeps it, for `useChat({ messages })`. Empty for a chat that does not exist yet.",
+    { params: chatParam, response: json(z.array(UiMessage)) },
+  ),
   sendMessage: post(
     "/api/sessions/:id/messages",
     "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete.",
@@ -186,9 +204,9 @@ export const endpoints = {
   ),
   resumeChat: get(
     "/api/chat/:sessionId/stream",
-    "Follow the answer that is being written; 204 when there is none.",
+    "Follow the answer that is being written; 204 when there is none, or no such chat yet.",
     {
-      params: sessionParam,
+      params: chatParam,
       response: {
         kind: "event-stream",
         description: "The same stream, from its start.",
@@ -199,7 +217,7 @@ export const endpoints = {
   stopChat: post(
     "/api/chat/:sessionId/stop",
     "Stop the answer that is being written. The text so far is kept.",
-    { params: sessionParam, response: json(z.object({ stopped: z.boolean() })) },
+    { params: chatParam, response: json(z.object({ stopped: z.boolean() })) },
   ),
 
   ...referenceEndpoints,

@@ -32,6 +32,8 @@ export const chatSessions = pgTable(
     title: text().notNull(),
     /** The last number the ledger gave. Taken by one atomic update. */
     citationCount: integer().notNull().default(0),
+    /** What the client that began it calls it, if that is not its id. */
+    clientName: text(),
     /** Set while a deleted chat can be restored: it is in no list, and its address is not found. */
     removedAt: moment(),
     createdAt: createdAt(),
@@ -39,6 +41,7 @@ export const chatSessions = pgTable(
   },
   (t) => [
     unique("chat_sessions_id_owner").on(t.id, t.ownerId),
+    unique("chat_sessions_client_name").on(t.ownerId, t.clientName),
     index("chat_sessions_course").on(t.courseId, t.updatedAt),
     index("chat_sessions_removed")
       .on(t.removedAt)
