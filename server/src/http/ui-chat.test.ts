@@ -42,7 +42,7 @@ class Chat extends AbstractChat<UIMessage> {
       replaceMessage: (index, message) => void (seen.messages = seen.messages.with(index, message)),
       snapshot: (thing) => structuredClone(thing),
     };
-    const fetch = (path: RequestInfo | URL, init?: RequestInit) => t.as("alice")(path as string, init);
+    const fetch = (path: string | URL | Request, init?: RequestInit) => t.as("alice")(path as string, init);
     super({ id, state: seen, transport: new DefaultChatTransport({ api: "/api/chat", body, fetch }) });
     this.seen = seen;
   }

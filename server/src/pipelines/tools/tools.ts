@@ -9,6 +9,7 @@ import {
   getNextCitationNumberTool,
   updateBibliographyTool,
 } from "./citation-tools.ts";
+import { appendToDocumentTool, readDocumentTool, writeDocumentTool } from "./document-tools.ts";
 import { listCoursesTool, listDocumentsTool, listSourcesTool } from "./shelf-tools.ts";
 import { addSourceTool, querySourcesTool, searchMaterialsTool, webSearchTool } from "./source-tools.ts";
 import type { Tool } from "./tool.ts";
@@ -22,6 +23,9 @@ export const tools = {
   querySourcesRAG: querySourcesTool,
   webSearch: webSearchTool,
   addSource: addSourceTool,
+  readDocument: readDocumentTool,
+  writeDocument: writeDocumentTool,
+  appendToDocument: appendToDocumentTool,
   getNextCitationNumber: getNextCitationNumberTool,
   addCitation: addCitationTool,
   cite: citeTool,
