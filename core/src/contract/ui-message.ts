@@ -22,39 +22,48 @@ const SentMessage = z.looseObject({
 });
 
 /**
- * The body that `useChat` sends by itself. The server keeps the conversation: of the messages, it reads the question at the
- * end, and which answer came before it.
+ * The body that `useChat` sends by itself, or with the last message alone, as the SDK's documentation shows it for servers
+ * that keep the conversation. Of the messages, the question at the end is read, and which answer came before it.
  */
 export const UiChatRequest = ChatRequest.omit({ sessionId: true, content: true, replaces: true })
   .extend({
     id: ChatName,
-    messages: z
-      .array(SentMessage)
-      .refine((messages) => messages.at(-1)?.role === "user", "The last message must be the question.")
-      .refine(
-        (messages) => messages.at(-1)?.parts.every(({ type }) => type !== "file"),
-        "A question can't bring files. Add them to the course as sources, then ask.",
-      )
-      .superRefine((messages, context) => {
-        for (const { message, ...issue } of Question.safeParse(questionOf(messages)).error?.issues ?? []) {
-          const params = issue.code === "custom" ? issue.params : undefined;
-          context.addIssue({ code: "custom", message, ...(params && { params }) });
-        }
-      }),
+    messages: z.array(SentMessage).optional(),
+    message: SentMessage.optional(),
     trigger: z.enum(["submit-message", "regenerate-message"]).default("submit-message"),
     /** The question that was changed, or the answer to be written again. */
     messageId: z.string().nullish(),
     /** For a chat that does not exist yet: where to begin it. */
     courseId: Id.optional(),
   })
-  .strict();
+  .strict()
+  .superRefine((request, context) => {
+    const path = [request.message === undefined ? "messages" : "message"];
+    const refuse = (message: string): void => context.addIssue({ code: "custom", message, path });
+    if (request.message !== undefined && request.messages !== undefined)
+      return refuse("Send all messages or the last one, not both.");
+    const last = request.message ?? request.messages?.at(-1);
+    if (last?.role !== "user") return refuse("The last message must be the question.");
+    if (last.parts.some(({ type }) => type === "file"))
+      return refuse("A question can't bring files. Add them to the course as sources, then ask.");
+    for (const { message, ...issue } of Question.safeParse(questionOf(request)).error?.issues ?? []) {
+      const params = issue.code === "custom" ? issue.params : undefined;
+      context.addIssue({ code: "custom", message, path, ...(params && { params }) });
+    }
+  });
 export type UiChatRequest = z.infer<typeof UiChatRequest>;
 
+type Sent = z.infer<typeof SentMessage>;
+
 /** The text of the last message. */
-export function questionOf(messages: readonly z.infer<typeof SentMessage>[]): string {
-  const texts = messages.at(-1)?.parts.filter(({ type }) => type === "text") ?? [];
-  return texts
-    .map(({ text = "" }) => text)
-    .join("\n\n")
-    .trim();
+export function questionOf({
+  messages,
+  message,
+}: {
+  messages?: Sent[] | undefined;
+  message?: Sent | undefined;
+}): string {
+  const { parts = [] } = message ?? messages?.at(-1) ?? {};
+  const texts = parts.flatMap(({ type, text = "" }) => (type === "text" ? text : []));
+  return texts.join("\n\n").trim();
 }

@@ -208,6 +208,33 @@ describe("after stop()", () => {
   });
 });
 
+describe("a client that sends the last message alone", () => {
+  const alone = (text: string, more: object = {}) => {
+    const [message] = asked(text).messages;
+    return post({ id: name, courseId, message, ...more });
+  };
+
+  test("asks", async () => {
+    for (const text of ["One?", "Two?"]) await (await alone(text)).text();
+    expect(texts(await history())).toEqual(["One?", "Spread it. [1]", "Two?", "Spread it. [1]"]);
+  });
+
+  test("has the last answer, or one that it names, written again", async () => {
+    for (const text of ["One?", "Two?"]) await (await alone(text)).text();
+    script.tokens = () => say("Better. [1]");
+    await (await alone("Two?", { trigger: "regenerate-message" })).text();
+    expect(texts(await history())).toEqual(["One?", "Spread it. [1]", "Two?", "Better. [1]"]);
+    const [, { id: messageId }] = (await history()) as [UIMessage, UIMessage];
+    await (await alone("One?", { trigger: "regenerate-message", messageId })).text();
+    expect(texts(await history())).toEqual(["One?", "Better. [1]"]);
+    const refused = await alone("One?", { trigger: "regenerate-message", messageId });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { error: { code: "conversation_changed" } },
+    ]);
+  });
+});
+
 test("two first questions at once begin one chat", async () => {
   const statuses = (await Promise.all([post(asked("One?")), post(asked("Two?"))])).map(
     ({ status }) => status,
@@ -264,6 +291,7 @@ test.each<[string, object, string]>([
     },
     "Add them to the course as sources",
   ],
+  ["the last message twice", { message: { id: "m", role: "user", parts: [] } }, "not both"],
   ["another trigger", { trigger: "resume-stream" }, "trigger"],
   ["a message without parts", { messages: [{ id: "m", role: "user", content: "?" }] }, "parts"],
 ])("a body with %s is refused in words, and nothing is stored", async (_, more, words) => {

@@ -4,7 +4,7 @@ import type { ChatRequest } from "@ibid/core/contract/chat.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
 import { type UiChatRequest, questionOf } from "@ibid/core/contract/ui-message.ts";
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { openSession } from "../db/chat-sessions.ts";
 import type { Db } from "../db/open.ts";
@@ -14,48 +14,61 @@ import type { UserId } from "../db/users.ts";
 export async function readUiQuestion(
   { db, runs }: Pick<Context, "db" | "runs">,
   user: UserId,
-  { id: name, messages, trigger, messageId, courseId, ...rest }: UiChatRequest,
+  request: UiChatRequest,
 ): Promise<ChatRequest> {
+  const { id: name, messages, message, trigger, messageId, courseId, ...rest } = request;
   const { id: sessionId } = await openSession(db, user, { name, courseId });
-  const answers = messages.filter(({ role }) => role === "assistant").map(({ id }) => id);
+  const answers = (messages ?? []).filter(({ role }) => role === "assistant").map(({ id }) => id);
   // A question that was changed, and an answer that is to be written again, replace what came after them.
   const isAgain = trigger === "regenerate-message" || (messageId ?? undefined) !== undefined;
-  const [question, answer] = isAgain ? await messagesAfter(db, user, sessionId, answers.at(-1)) : [];
+  const shown = shownIn(db, user, sessionId);
+  const [question, answer] = !isAgain
+    ? []
+    : message === undefined
+      ? await shown.after(answers.at(-1))
+      : await shown.turnOf(messageId ?? undefined);
   const active = await runs.activeRun(user, sessionId);
   // `stop()` in the SDK only closes the connection. A client that goes on from an unfinished answer has stopped it.
   if (active !== null && (answers.includes(active) || answer === active)) await runs.stop(user, sessionId);
-  return { sessionId, content: questionOf(messages), replaces: question, ...rest };
+  return { sessionId, content: questionOf(request), replaces: question, ...rest };
 }
 
-/** The question that follows an answer, or the first one, and its own answer. */
-async function messagesAfter(
-  db: Db,
-  user: UserId,
-  sessionId: string,
-  answer: string | undefined,
-): Promise<string[]> {
-  const isShown = and(
-    eq(chatMessages.sessionId, sessionId),
-    eq(chatMessages.ownerId, user),
-    isNull(chatMessages.supersededAt),
-  );
-  const ordinalOf = (id: string) =>
+/** The messages that a chat shows. A question and its answer are neighbours. */
+function shownIn(db: Db, user: UserId, sessionId: string) {
+  const select = (condition: SQL | undefined) =>
     db
-      .select({ ordinal: chatMessages.ordinal })
+      .select({ id: chatMessages.id, role: chatMessages.role, ordinal: chatMessages.ordinal })
       .from(chatMessages)
-      .where(and(isShown, eq(chatMessages.id, id)));
-  const [from] =
-    answer === undefined ? [{ ordinal: 0 }] : Id.safeParse(answer).success ? await ordinalOf(answer) : [];
-  if (from === undefined)
+      .where(
+        and(
+          eq(chatMessages.sessionId, sessionId),
+          eq(chatMessages.ownerId, user),
+          isNull(chatMessages.supersededAt),
+          condition,
+        ),
+      );
+  const find = async (id: string) => {
+    const [row] = Id.safeParse(id).success ? await select(eq(chatMessages.id, id)) : [];
+    if (row !== undefined) return row;
     throw new AppError(
       "conversation_changed",
-      "This chat has been continued from an earlier question elsewhere. Load it again.",
+      "A message of this request is not in the chat: it was continued elsewhere. Load it again.",
     );
-  const rows = await db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(and(isShown, gt(chatMessages.ordinal, from.ordinal)))
-    .orderBy(asc(chatMessages.ordinal))
-    .limit(2);
-  return rows.map(({ id }) => id);
+  };
+  const pairAfter = async (ordinal: number): Promise<string[]> => {
+    const rows = await select(gt(chatMessages.ordinal, ordinal)).orderBy(asc(chatMessages.ordinal)).limit(2);
+    return rows.map(({ id }) => id);
+  };
+  return {
+    /** The question that follows an answer, or the first one, and its own answer. */
+    after: async (answer: string | undefined): Promise<string[]> =>
+      await pairAfter(answer === undefined ? 0 : (await find(answer)).ordinal),
+    /** The question and the answer that this message is one of; without it, the last ones. */
+    async turnOf(id: string | undefined): Promise<string[]> {
+      const [last] = await select(eq(chatMessages.role, "user")).orderBy(desc(chatMessages.ordinal)).limit(1);
+      const one = id === undefined ? last : await find(id);
+      if (one === undefined) return [];
+      return await pairAfter(one.role === "user" ? one.ordinal - 1 : one.ordinal - 2);
+    },
+  };
 }

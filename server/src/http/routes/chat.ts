@@ -62,7 +62,7 @@ export function chatRoutes(context: Context) {
       return sendDownload(`${title}.${ending}`, type, text);
     },
     async chat({ c, user, body }) {
-      const asked = "messages" in body ? await readUiQuestion(context, user, body) : body;
+      const asked = "sessionId" in body ? body : await readUiQuestion(context, user, body);
       return sendEvents(runs.follow(await ask(c, user, asked.sessionId, asked)), originOf(c));
     },
     async listUiMessages({ c, user, params }) {
