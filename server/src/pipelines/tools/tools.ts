@@ -11,6 +11,7 @@ import {
 } from "./citation-tools.ts";
 import { appendToDocumentTool, readDocumentTool, writeDocumentTool } from "./document-tools.ts";
 import { listCoursesTool, listDocumentsTool, listSourcesTool } from "./shelf-tools.ts";
+import { readSourceTool } from "./read-source-tool.ts";
 import { addSourceTool, querySourcesTool, searchMaterialsTool, webSearchTool } from "./source-tools.ts";
 import type { Tool } from "./tool.ts";
 
@@ -19,6 +20,7 @@ export const tools = {
   listCourses: listCoursesTool,
   listSources: listSourcesTool,
   listDocuments: listDocumentsTool,
+  readSource: readSourceTool,
   search_course_materials: searchMaterialsTool,
   querySourcesRAG: querySourcesTool,
   webSearch: webSearchTool,
