@@ -34,11 +34,11 @@ function writeAnswer({ id, content, sources }: MessageResponse): string {
   const typst = typstFromMarkdown(content, {
     isKnown: (number) => cited.has(number),
     // Which note it is; no source has the number of a note that is unknown.
-    footnoteOf: (_, index) => (notes[index]!.state === "unknown" ? null : index),
+    footnoteOf: (_, index) => (notes[index]!.state === "unknown" ? null : index + 1),
   });
   const places = findFootnotes(typst).map(({ digits }) => digits);
-  const written = replaceRanges(typst, places, (index) =>
-    toTypstSource([{ text: sayNote(notes[Number(index)]!) }]),
+  const written = replaceRanges(typst, places, (number) =>
+    toTypstSource([{ text: sayNote(notes[Number(number) - 1]!) }]),
   );
   const grounding = sayGrounding(evidence);
   return [written, grounding && `#emph(${typstLiteral(grounding)})`].filter(Boolean).join("\n\n");

@@ -62,6 +62,10 @@ const asked = (text: string, more: object = {}) => ({
   ...more,
 });
 
+/** Also on a busy machine. */
+const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
 /** A model that says one word and then waits. */
 function holdBack() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -89,30 +93,36 @@ test("the first question begins the chat in the course that the body names", asy
 test("each source comes once as the SDK's own part, with the address of its place, live and loaded", async () => {
   const chat = new Chat(name);
   await chat.sendMessage({ text: "How to space?" });
-  const sourcesIn = ({ parts }: UIMessage) =>
-    parts.filter(({ type }) => type === "source-url" || type === "data-rag-source");
-  const live = sourcesIn(chat.messages[1]!);
-  expect(live).toContainEqual({
+  const [answer, loaded] = [chat.messages[1]!, (await history())[1]!];
+  const partsOf = ({ parts }: UIMessage, type: string) => parts.filter((part) => part.type === type);
+  const live = partsOf(answer, "source-url");
+  expect(live[0]).toEqual({
     type: "source-url",
     sourceId: expect.any(String),
     title: expect.stringMatching(/^\[1\] /),
     url: expect.stringMatching(new RegExp(`^http://localhost/c/${courseId}\\?source=[\\w-]+&at=\\d+-\\d+$`)),
   });
-  const addresses = live.flatMap((part) => (part.type === "source-url" ? part.sourceId : []));
-  expect(new Set(addresses).size).toBe(addresses.length);
-  const [, loaded] = await history();
-  expect(sourcesIn(loaded!)).toEqual(live);
-  expect(loaded).toMatchObject({ id: chat.messages[1]!.id, metadata: { status: "done" } });
+  expect(partsOf(loaded, "source-url")).toEqual(live);
+  const idsOf = (message: UIMessage) =>
+    partsOf(message, "data-rag-source").map((part) => "id" in part && part.id);
+  expect(idsOf(loaded)).toEqual(idsOf(answer));
+  expect(new Set(idsOf(answer)).size).toBe(live.length);
+  // What was learned of a source later is in the loaded part, and came live as an update.
+  const updates = partsOf(answer, "data-rag-source-update").map((part) => "data" in part && part.data);
+  expect(partsOf(loaded, "data-rag-source").map((part) => "data" in part && part.data)).toEqual(
+    expect.arrayContaining(updates),
+  );
+  expect(loaded).toMatchObject({ id: answer.id, metadata: { status: "done" } });
 });
 
 test("a reader who comes back in mid-answer goes on where the answer is", async () => {
   const goOn = holdBack();
   const first = new Chat(name);
   void first.sendMessage({ text: "How to space?" });
-  await vi.waitFor(() => expect(textOf(first.messages[1]!)).toBe("Spread"));
+  await soon(() => expect(textOf(first.messages[1]!)).toBe("Spread"));
   const second = new Chat(name, {}, await history());
   const resumed = second.resumeStream();
-  await vi.waitFor(() => expect(textOf(second.messages[1]!)).toBe("Spread"));
+  await soon(() => expect(textOf(second.messages[1]!)).toBe("Spread"));
   goOn();
   await resumed;
   expect(texts(second.messages)).toEqual(["How to space?", "Spread it. [1]"]);
@@ -179,7 +189,7 @@ describe("after stop()", () => {
     holdBack();
     const chat = new Chat(name);
     void chat.sendMessage({ text: "One?" });
-    await vi.waitFor(() => expect(textOf(chat.messages[1]!)).toBe("Spread"));
+    await soon(() => expect(textOf(chat.messages[1]!)).toBe("Spread"));
     await chat.stop();
     script.tokens = () => say("Better. [1]");
     return chat;
@@ -240,9 +250,7 @@ test("two first questions at once begin one chat", async () => {
     ({ status }) => status,
   );
   expect(statuses.toSorted()).toEqual([200, 409]);
-  await vi.waitFor(async () =>
-    expect((await history()).at(-1)).toMatchObject({ metadata: { status: "done" } }),
-  );
+  await soon(async () => expect((await history()).at(-1)).toMatchObject({ metadata: { status: "done" } }));
   expect(await history()).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { Place, SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { CuePlace, Place, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addSession, ask } from "../../test/material.ts";
@@ -71,6 +71,19 @@ function isPlace(place: Place, expected: Expected): boolean {
 test("the sample has slides, a lecture, an article and a reference, and three questions", async () => {
   expect((await sources()).map((source) => source.kind)).toEqual(["slides", "lecture", "text", "manual"]);
   expect(questions).toHaveLength(3);
+});
+
+test("the lecture can be heard: its recording is as long as its transcript, and small", async () => {
+  const lecture = (await sources()).find(({ kind }) => kind === "lecture")!;
+  const response = await t.as("alice")(`/api/sources/${lecture.id}/media`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "audio/ogg"]);
+  const sound = Buffer.from(await response.arrayBuffer());
+  expect(sound.byteLength).toBeLessThan(2_000_000);
+  // The last page of an Ogg file says how many samples came before its end; Opus has 48,000 in a second.
+  const seconds = Number(sound.readBigInt64LE(sound.lastIndexOf("OggS") + 6)) / 48_000;
+  const last = contents.get("memory-lecture-transcript.vtt")!.places.at(-1) as CuePlace;
+  expect(seconds - last.endMs / 1000).toBeGreaterThan(0);
+  expect(seconds - last.endMs / 1000).toBeLessThan(5);
 });
 
 describe.each(expectations)("$question", ({ question, answerIn }) => {
