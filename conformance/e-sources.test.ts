@@ -88,7 +88,7 @@ onEachEngine("Sources of a document", (ibid) => {
       ["chicago", "Lee, Ann"],
     ])
       expect(await ibid.get(`/api/sources/${id}/citation?style=${style}`)).toMatchObject({
-        body: { text: expect.stringContaining(words!) },
+        body: { reference: { text: expect.stringContaining(words!) } },
       });
   });
 

@@ -45,3 +45,14 @@ test.each([
 ])("what is typed by hand: %j", (text, lists) => {
   expect(typedLists(text).map(({ start, end }) => text.slice(start, end))).toEqual(lists);
 });
+
+test.each([
+  ["headings", "= References\nx\n", 70_000],
+  ["calls", '#heading("references" ', 45_000],
+  ["lists", `${list}\n`, 6_000],
+  ["beginnings of lists", list.slice(0, list.indexOf("\n]")), 6_000],
+])("a long text of nothing but %s is read in no time", (_, piece, count) => {
+  const began = performance.now();
+  typedLists(piece.repeat(count));
+  expect(performance.now() - began).toBeLessThan(15_000);
+});

@@ -15,7 +15,7 @@ const END = "\n]";
 
 const NAME = String.raw`(?:list of )?references|reference list|works cited|bibliography|literature(?: cited)?`;
 const TYPED = new RegExp(
-  String.raw`^(?:=+[ \t]+(?:${NAME})[ \t]*$|#heading\([^\n]*"(?:${NAME})"[^\n]*\)[ \t]*$|#heading(?:\([^\n]*\))?\[(?:${NAME})\])`,
+  String.raw`^(?:=+[ \t]+(?:${NAME})[ \t]*$|#heading\([^\n]{0,200}"(?:${NAME})"[^\n]{0,200}\)[ \t]*$|#heading(?:\([^\n]{0,200}\))?\[(?:${NAME})\])`,
   "gim",
 );
 const HEADING = /^(?:=+[ \t]|#heading[([])/gm;
@@ -24,8 +24,10 @@ const HEADING = /^(?:=+[ \t]|#heading[([])/gm;
 export function generatedLists(text: string): TextRange[] {
   const lists: TextRange[] = [];
   for (const { 0: head, index: start } of text.matchAll(GENERATED)) {
+    if (start < (lists.at(-1)?.end ?? 0)) continue;
     const end = text.indexOf(END, start + head.length);
-    if (end >= 0 && start >= (lists.at(-1)?.end ?? 0)) lists.push({ start, end: end + END.length });
+    if (end < 0) break;
+    lists.push({ start, end: end + END.length });
   }
   return areMarkup(text, lists);
 }
@@ -34,14 +36,14 @@ export function generatedLists(text: string): TextRange[] {
 export function typedLists(text: string): TextRange[] {
   const rest = withoutGeneratedLists(text);
   const headings = Array.from(rest.matchAll(HEADING), ({ index }) => index);
-  const lists = Array.from(rest.matchAll(TYPED), ({ 0: head, index: start }) => {
-    const next = headings.find((at) => at > start) ?? rest.length;
-    return { start, words: start + head.length, end: rest.slice(0, next).trimEnd().length };
-  });
-  return areMarkup(
-    rest,
-    lists.filter(({ words, end }) => /[\p{L}\p{N}]/u.test(rest.slice(words, end))),
-  );
+  const lists: TextRange[] = [];
+  let after = 0;
+  for (const { 0: head, index: start } of rest.matchAll(TYPED)) {
+    while (headings[after]! <= start) after++;
+    const under = rest.slice(start + head.length, headings[after]).trimEnd();
+    if (/[\p{L}\p{N}]/u.test(under)) lists.push({ start, end: start + head.length + under.length });
+  }
+  return areMarkup(rest, lists);
 }
 
 /** The text with space where the copies are: everything else keeps its position. */

@@ -2,7 +2,7 @@
 // begins with the link that opens it in the web app.
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { ToolCaller } from "./mcp-server.ts";
+import type { ToolCaller } from "./tool-caller.ts";
 
 const TYPE = "text/plain";
 /** A list for people to choose from. */

@@ -1,6 +1,5 @@
 // The tools as the Model Context Protocol serves them, over HTTP (`routes/mcp.ts`) and over stdio (`mcp.ts`).
 import { Locator } from "@ibid/core/contract/locator.ts";
-import type { ToolDescription } from "@ibid/core/contract/tool-endpoints.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import {
   type ContentBlock,
@@ -11,20 +10,13 @@ import {
 import { z } from "zod";
 import { VERSION } from "../version.ts";
 import { addResources, resourceUri } from "./mcp-resources.ts";
+import type { ToolCaller } from "./tool-caller.ts";
 
 const INSTRUCTIONS = `Ibid keeps the user's own material (slides, lectures, papers, web pages) and their writing.
 Start with listCourses; search_course_materials finds passages in a course. Base what you say about the material on the
 passages you are given, and put the link of the passage after each statement that comes from it: it opens the exact slide,
 second or words. When the passages do not answer, say so. To write, read the document first (readDocument), then add to it
 (appendToDocument) or change it (writeDocument), and put footnotes into it with cite. Ibid adds the list of references.`;
-
-export interface ToolCaller {
-  tools: readonly ToolDescription[];
-  /** Rejects with an error whose message may be shown. */
-  call(name: string, input: unknown): Promise<object>;
-  /** Where the web app is, for links. */
-  origin: string;
-}
 
 export function createMcpServer(caller: ToolCaller): McpServer {
   const { tools, call, origin } = caller;

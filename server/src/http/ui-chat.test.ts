@@ -249,7 +249,7 @@ test("two first questions at once begin one chat", async () => {
   const statuses = (await Promise.all([post(asked("One?")), post(asked("Two?"))])).map(
     ({ status }) => status,
   );
-  expect(statuses.toSorted()).toEqual([200, 409]);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
   await soon(async () => expect((await history()).at(-1)).toMatchObject({ metadata: { status: "done" } }));
   expect(await history()).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ export async function replaceText(
     const { content } = document;
     const { start, end, text } = choose(content);
     if (end > content.length) throw refuse(`The text has ${content.length} characters.`);
-    for (const at of [start, end]) assertWhole(content, at);
+    assertWhole(content, [start, end]);
     const written = storable(text);
     // What is overwritten can be brought back.
     await keepVersion(db, document, end > start);
@@ -39,11 +39,14 @@ export async function replaceText(
   });
 }
 
-function assertWhole(content: string, at: number): void {
-  if (findFootnotes(content).some(({ start, end }) => start < at && at < end))
-    throw refuse(`Position ${at} is inside a footnote. Begin and end before or after it.`);
-  if (/[\ud800-\udbff]/.test(content[at - 1] ?? "") && /[\udc00-\udfff]/.test(content[at] ?? ""))
-    throw refuse(`Position ${at} is inside a character.`);
+function assertWhole(content: string, positions: readonly number[]): void {
+  const footnotes = findFootnotes(content);
+  for (const at of positions) {
+    if (footnotes.some(({ start, end }) => start < at && at < end))
+      throw refuse(`Position ${at} is inside a footnote. Begin and end before or after it.`);
+    if (/[\ud800-\udbff]/.test(content[at - 1] ?? "") && /[\udc00-\udfff]/.test(content[at] ?? ""))
+      throw refuse(`Position ${at} is inside a character.`);
+  }
 }
 
 function refuse(message: string): AppError {
