@@ -28,6 +28,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: "conformance",
+          include: ["conformance/*.test.ts"],
+          globalSetup: ["conformance/set-up/start-servers.ts"],
+        },
+      },
+      {
+        test: {
           name: "server on Postgres",
           include: [DATABASE_STEPS],
           exclude: ["server/src/db/{embedded,backup,storage}/**", "server/src/db/open-embedded.test.ts"],

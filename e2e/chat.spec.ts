@@ -77,7 +77,7 @@ async function expectAnswered(page: Page, count = 1): Promise<void> {
 }
 
 async function stored(sessionId: string): Promise<MessageResponse[]> {
-  const response = await send(ibid.address, "GET", `/api/sessions/${sessionId}/messages`);
+  const response = await send(ibid.address, "GET", `/api/sessions/${sessionId}/messages?limit=100`);
   return ((await response.json()) as { items: MessageResponse[] }).items;
 }
 const questions = async (sessionId: string) =>

@@ -85,7 +85,7 @@ async function askAndPrint(sessionId: string, content: string): Promise<void> {
   const sources = new Map<number, RagSource>();
   for await (const chunk of events(response)) {
     if (chunk.type === "text-delta") process.stdout.write(String(chunk["delta"]));
-    if (chunk.type !== "data-rag-source") continue;
+    if (!chunk.type.startsWith("data-rag-source")) continue;
     const source = chunk["data"] as RagSource;
     sources.set(source.chunk_number, source);
   }

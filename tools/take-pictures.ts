@@ -187,7 +187,7 @@ async function doTheWork(address: string): Promise<Work> {
 }
 
 async function answerOf(address: string, sessionId: string): Promise<string> {
-  const response = await send(address, "GET", `/api/sessions/${sessionId}/messages`);
+  const response = await send(address, "GET", `/api/sessions/${sessionId}/messages?limit=100`);
   const { items } = (await response.json()) as { items: { id: string }[] };
   return items.at(-1)!.id;
 }

@@ -39,7 +39,7 @@ async function untilWritten(page: Page): Promise<void> {
     const [, sessionId] = /\/s\/([\w-]+)/.exec(page.url()) ?? [];
     if (sessionId === undefined) continue;
     const { origin } = new URL(page.url());
-    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages`, {
+    const response = await fetch(`${origin}/api/sessions/${sessionId}/messages?limit=100`, {
       headers: { authorization },
     });
     const { items } = (await response.json()) as { items: { status: string }[] };

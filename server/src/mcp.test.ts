@@ -86,6 +86,11 @@ async function call(
   return { text: first!.text, isError };
 }
 
+async function read(client: Client, uri: string): Promise<string> {
+  const { contents } = await client.readResource({ uri });
+  return (contents as { text: string }[])[0]!.text;
+}
+
 describe.each(["legacy", "auto"] as const)("to a client that speaks %s", (mode) => {
   test.each([
     ["HTTP", () => overHttp("alice", mode)],
@@ -99,6 +104,8 @@ describe.each(["legacy", "auto"] as const)("to a client that speaks %s", (mode) 
     expect(asked.map(({ name }) => name)).toEqual([
       "webSearch",
       "addSource",
+      "writeDocument",
+      "appendToDocument",
       "getNextCitationNumber",
       "addCitation",
       "cite",
@@ -112,7 +119,15 @@ describe.each(["legacy", "auto"] as const)("to a client that speaks %s", (mode) 
     expect(link.searchParams.get("source")).toBe(sourceId);
     const [start, end] = link.searchParams.get("at")!.split("-").map(Number);
     const stored = await t.read<SourceContent>("alice", `/api/sources/${sourceId}/content`);
-    expect(text).toContain(stored.text.slice(start, end));
+    const words = stored.text.slice(start, end);
+    expect(text).toContain(words);
+
+    const passage = await read(client, `ibid://sources/${sourceId}/${start}-${end}`);
+    expect(passage).toContain(`\n${link.href}\n\n${words}`);
+    const { resources } = await client.listResources();
+    expect(resources).toMatchObject([{ uri: `ibid://sources/${sourceId}`, mimeType: "text/plain" }]);
+    const whole = await read(client, resources[0]!.uri);
+    expect(whole).toContain(`${origin}/c/${courseId}?source=${sourceId}\n\n${stored.text}`);
   });
 });
 
@@ -124,6 +139,27 @@ test("what is alice's does not exist for bob", async () => {
     const answer = await call(bob, name, { courseId, ...input });
     expect(answer).toEqual({ isError: true, text: expect.stringContaining("no such course") });
   }
+});
+
+test("each passage that a search finds is a resource that can be read", async () => {
+  const alice = await overHttp("alice");
+  const { content } = await alice.callTool({
+    name: "search_course_materials",
+    arguments: { courseId, query: QUERY },
+  });
+  const links = content.filter((block) => block.type === "resource_link");
+  expect(links[0]).toMatchObject({ name: expect.stringMatching(/^\[1\] /), mimeType: "text/plain" });
+  for (const { uri } of links) expect(await read(alice, uri)).toContain(`${origin}/c/${courseId}?source=`);
+});
+
+test("a resource that is not there, or not bob's, is refused in words", async () => {
+  const bob = await overHttp("bob");
+  expect(await bob.listResources()).toMatchObject({ resources: [] });
+  for (const uri of [`ibid://sources/${sourceId}`, `ibid://sources/${sourceId}/0-9`])
+    await expect(bob.readResource({ uri })).rejects.toThrow("no such source");
+  const alice = await overHttp("alice");
+  for (const uri of ["ibid://sources/x", `ibid://sources/${sourceId}/9-3`, `ibid://sources/${sourceId}/a-b`])
+    await expect(alice.readResource({ uri })).rejects.toThrow(/sourceId|stretch|start/);
 });
 
 test("a wrong call is answered in words, and says nothing of what went wrong inside", async () => {

@@ -6,11 +6,14 @@ export type ShownChunk =
   | { type: "start"; messageId: string }
   | { type: "start-step" }
   | { type: "text-delta"; id: string; delta: string }
-  | { type: "data-rag-source"; data: RAGSource }
+  | { type: "data-rag-source" | "data-rag-source-update"; data: RAGSource }
   | { type: "error"; errorText: string }
   | { type: "finish"; messageMetadata: { status: string } };
 
-const KINDS = new Set(["start", "start-step", "text-delta", "data-rag-source", "error", "finish"]);
+const KINDS = new Set([
+  ...["start", "start-step", "text-delta"],
+  ...["data-rag-source", "data-rag-source-update", "error", "finish"],
+]);
 
 /**
  * Gives the chunks of each piece that arrives. Ends when the body does, fails when the connection breaks, and leaves

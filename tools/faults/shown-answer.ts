@@ -47,6 +47,7 @@ function addChunk(answer: ShownAnswer, chunk: ShownChunk): void {
       return;
     }
     case "data-rag-source":
+    case "data-rag-source-update":
       answer.sources.set(chunk.data.chunk_number, chunk.data);
       answer.numbered.push({ number: chunk.data.chunk_number, sourceId: chunk.data.source_id });
       return;

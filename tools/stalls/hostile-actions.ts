@@ -74,7 +74,9 @@ function answering(name: string, text: string): Action {
       const { id: sessionId } = await ibid.read<{ id: string }>("/api/sessions", { json: { courseId } });
       await ibid.send("/api/chat", { json: { sessionId, content: "What pulls the sea?" } });
       await ibid.send(`/api/sessions/${sessionId}/export?format=markdown`);
-      const { items } = await ibid.read<{ items: { id: string }[] }>(`/api/sessions/${sessionId}/messages`);
+      const { items } = await ibid.read<{ items: { id: string }[] }>(
+        `/api/sessions/${sessionId}/messages?limit=100`,
+      );
       const title = { courseId, title: "An essay" };
       const { id, version } = await ibid.read<{ id: string; version: number }>("/api/documents", {
         json: title,

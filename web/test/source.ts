@@ -5,9 +5,13 @@ export function testSource(facts: Partial<Source>): Source {
   return {
     id: "s",
     courseId: "c",
+    documentId: null,
     kind: "text",
     title: "Notes",
     csl: { type: "document", title: "Notes" },
+    author: null,
+    publicationDate: null,
+    accessDate: "2026-01-01",
     url: null,
     status: "embedded",
     reason: null,

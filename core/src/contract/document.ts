@@ -126,6 +126,7 @@ export const Finding = z.object({
     "number_without_citation",
     "citation_not_in_text",
     "number_unused",
+    "list_by_hand",
     "source_removed",
     "source_unused",
     "source_duplicate",

@@ -22,6 +22,11 @@ export interface Endpoint {
   keepsKey?: true;
   /** A POST that may only read: it is tried even while nothing can be stored. */
   mayOnlyRead?: true;
+  /**
+   * It answers pages where paging is asked for (`limit`, `cursor`), else the items alone, as specified: at most
+   * `MOST_BARE`, with the address of the rest in a `Link` header.
+   */
+  bare?: true;
   response: EndpointResponse;
   /** Besides those that every call of its shape has; a call with path parameters also has `not_found`. */
   errors?: readonly ErrorCode[];

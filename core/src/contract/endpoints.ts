@@ -2,25 +2,25 @@
 import { z } from "zod";
 import { ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
-import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
-import { created, get, json, patch, post, remove } from "./endpoint.ts";
+import { bytesOfText, created, get, json, patch, post, remove } from "./endpoint.ts";
 import { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
-import { PageQuery, pageOf, pagesOf } from "./paging.ts";
+import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
-import { Source, UploadedFile, WebAddress } from "./source.ts";
+import { NewSource } from "./source-fields.ts";
+import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
+import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
-const sessionParam = z.object({ sessionId: Id });
-const target = { courseId: Id.optional(), documentId: Id.optional() };
+const chatParam = z.object({ sessionId: ChatName });
 
 export const endpoints = {
   health: get("/healthz", "The server is running.", {
@@ -65,16 +65,11 @@ export const endpoints = {
   listSources: get("/api/courses/:id/sources", "The sources of a course, oldest first.", pagesOf(Source)),
   addSource: post(
     "/api/sources",
-    "Add a web page by its address, a work by the address of its DOI, or a reference by hand, to a course or for one of its documents. The same path takes multipart uploads: `courseId` and one or more `file`.",
+    "Add a web page by its address, a work by the address of its DOI, or a reference by hand, to a course or for one of its documents. The reference is stated by plain fields, as CSL-JSON in `csl`, or both; what is stated wins over what the page says. In an error, `details` names each wrong field. The same path takes multipart uploads: `courseId` and one or more `file`.",
     {
-      body: z
-        .union([z.strictObject({ ...target, url: WebAddress }), z.strictObject({ ...target, csl: CslItem })])
-        .refine(({ courseId, documentId }) => courseId !== undefined || documentId !== undefined, {
-          error: "Say which course or document it is for.",
-          path: ["courseId"],
-        }),
+      body: NewSource,
       response: created(Source),
-      errors: ["not_found"],
+      errors: ["not_found", "fields_disagree"],
     },
   ),
   uploadSources: post(
@@ -152,28 +147,43 @@ export const endpoints = {
   }),
   listMessages: get(
     "/api/sessions/:id/messages",
-    "Every message of a chat with its sources, oldest first. With `from=end`, the last page comes first and its cursor leads to the page before it.",
+    "Every message of a chat with its sources, oldest first: a list, or with `limit` or `cursor`, pages. With `from=end`, the last page comes first and its cursor leads to the page before it.",
     {
-      query: PageQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
+      query: BareQuery.extend({ from: z.enum(["start", "end"]).default("start") }),
+      bare: true,
       response: json(pageOf(MessageResponse)),
       errors: ["conversation_changed"],
     },
   ),
   exportSession: get("/api/sessions/:id/export", "A whole chat with its sources, as a file.", {
-    query: z.object({ format: z.enum(["markdown", "json"]).default("markdown") }),
-    response: { kind: "file", description: "Markdown, or JSON with every MessageResponse." },
+    query: z.object({ format: z.enum(["markdown", "typst", "json"]).default("markdown") }),
+    response: {
+      kind: "file",
+      description: "Markdown, Typst with footnotes, or JSON with every MessageResponse.",
+    },
     errors: ["too_much_work"],
   }),
-  chat: post("/api/chat", "Ask a question. The answer comes as an AI SDK UI message stream.", {
-    body: ChatRequest,
-    keepsKey: true,
-    response: {
-      kind: "event-stream",
-      description:
-        "UI message stream with `data-rag-source` parts; `data-wait` says that other questions come first.",
+  chat: post(
+    "/api/chat",
+    "Ask a question. The answer comes as an AI SDK UI message stream. Takes the body of `useChat` too: with a `courseId`, a chat that does not exist yet is begun.",
+    {
+      body: z.union([ChatRequest, UiChatRequest]),
+      // The SDK sends the whole conversation every time.
+      maxBytes: bytesOfText(10_000_000),
+      keepsKey: true,
+      response: {
+        kind: "event-stream",
+        description:
+          "UI message stream with a `data-rag-source` and a `source-url` part for each source; `data-wait` says that other questions come first.",
+      },
+      errors: ["not_found", "run_active", "conversation_changed", "question_too_long", "shutting_down"],
     },
-    errors: ["not_found", "run_active", "question_too_long", "shutting_down"],
-  }),
+  ),
+  listUiMessages: get(
+    "/api/chat/:sessionId/messages",
+    "Every message of a chat as the AI SDK keeps it, for `useChat({ messages })`. Empty for a chat that does not exist yet.",
+    { params: chatParam, response: json(z.array(UiMessage)) },
+  ),
   sendMessage: post(
     "/api/sessions/:id/messages",
     "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete.",
@@ -195,9 +205,9 @@ export const endpoints = {
   ),
   resumeChat: get(
     "/api/chat/:sessionId/stream",
-    "Follow the answer that is being written; 204 when there is none.",
+    "Follow the answer that is being written; 204 when there is none, or no such chat yet.",
     {
-      params: sessionParam,
+      params: chatParam,
       response: {
         kind: "event-stream",
         description: "The same stream, from its start.",
@@ -208,7 +218,7 @@ export const endpoints = {
   stopChat: post(
     "/api/chat/:sessionId/stop",
     "Stop the answer that is being written. The text so far is kept.",
-    { params: sessionParam, response: json(z.object({ stopped: z.boolean() })) },
+    { params: chatParam, response: json(z.object({ stopped: z.boolean() })) },
   ),
 
   ...referenceEndpoints,

@@ -4,6 +4,7 @@ import { z } from "zod";
 /** Code → HTTP status. A code is a promise to clients: never rename one. */
 export const ERROR_STATUS = {
   invalid_request: 400,
+  fields_disagree: 400,
   token_required: 401,
   forbidden_origin: 403,
   not_found: 404,

@@ -8,8 +8,12 @@ export const LIMITS = {
   document: 1_000_000,
   /** Of a course, a chat or a document. */
   title: 200,
+  /** What a client calls a chat. */
+  chatName: 200,
   webAddress: 2_000,
   quote: 2_000,
+  /** Of a source, sent as a field instead of a file. */
+  sourceText: 300_000,
   /** "xii", "A-12" */
   pageLabel: 40,
   cursor: 200,

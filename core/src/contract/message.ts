@@ -21,6 +21,9 @@ export const UsedSource = z.object({
 });
 export type UsedSource = z.infer<typeof UsedSource>;
 
+/** What one search found, in the `tool_event` of a plain stream and in the output of the search tool. */
+export const FoundSources = z.object({ sources: z.array(UsedSource) });
+
 /** `index` is the citation number minus one: match by it, never by array position. */
 export const SourceChunk = z.object({
   index: z.number().int().nonnegative(),

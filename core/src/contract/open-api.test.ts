@@ -39,6 +39,33 @@ test("a call that streams only to who asks for it says what others get", () => {
   expect(Object.keys(resumed.responses)).toContain("204");
 });
 
+test("a source can be stated by plain fields or as CSL, and lists come bare or by pages", () => {
+  const { requestBody } = description.paths["/api/sources"]!["post"]!;
+  const fields = [
+    "url",
+    "title",
+    "author",
+    "publicationDate",
+    "accessDate",
+    "publisher",
+    "isbn",
+    "doi",
+    "content",
+  ];
+  const named = Object.fromEntries([...fields, "csl"].map((field) => [field, expect.anything()]));
+  const schema = { properties: named, additionalProperties: false };
+  expect(requestBody!.content).toMatchObject({ "application/json": { schema } });
+  expect(description.paths["/api/sources/{id}"]!["put"]!.requestBody!.content).toMatchObject({
+    "application/json": { schema },
+  });
+  for (const path of ["/api/sources/{documentId}", "/api/sessions/{id}/messages"]) {
+    const shapes = [{ type: "array" }, { type: "object", required: ["items", "nextCursor"] }];
+    expect(description.paths[path]!["get"]!.responses).toMatchObject({
+      200: { content: { "application/json": { schema: { anyOf: shapes } } }, headers: { Link: {} } },
+    });
+  }
+});
+
 test("the description is plain JSON", () => {
   expect(JSON.parse(JSON.stringify(description))).toEqual(description);
 });

@@ -8,7 +8,10 @@ type Json = { [key: string]: unknown };
 interface Operation extends Json {
   summary: string;
   requestBody?: { required: boolean; content: Json };
-  responses: Record<number, { description: string; content: Record<string, { schema?: unknown }> }>;
+  responses: Record<
+    number,
+    { description: string; content: Record<string, { schema?: unknown }>; headers?: Json }
+  >;
 }
 
 export function openApi(endpoints: Record<string, Endpoint>, version: string): Json {
@@ -39,7 +42,7 @@ function describe(name: string, endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
-    responses: { ...success(endpoint.response), ...failures(endpoint) },
+    responses: { ...success(endpoint.response, endpoint.bare), ...failures(endpoint) },
   };
 }
 
@@ -67,13 +70,14 @@ function requestBody(endpoint: Endpoint): Json | undefined {
 
 type Response = EndpointResponse | { kind: "none"; status: 204 };
 
-function success(response: Response): Operation["responses"] {
+function success(response: Response, isBare = false): Operation["responses"] {
   switch (response.kind) {
     case "json":
       return {
         [response.status]: {
           description: "Done.",
-          content: { "application/json": { schema: z.toJSONSchema(response.schema, { io: "output" }) } },
+          content: { "application/json": { schema: answerSchema(response.schema, isBare) } },
+          ...(isBare && { headers: { Link: { description: LINK, schema: { type: "string" } } } }),
         },
       };
     case "event-stream":
@@ -86,6 +90,14 @@ function success(response: Response): Operation["responses"] {
     case "file":
       return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
   }
+}
+
+const LINK = 'Of a list without pages: where it goes on, as `<address>; rel="next"`, if there is more.';
+
+/** Without paging, a bare list has the items of a page alone. */
+function answerSchema(schema: z.ZodType, isBare: boolean): Json {
+  const answer = z.toJSONSchema(schema, { io: "output" }) as Json & { properties?: Record<string, Json> };
+  return isBare ? { anyOf: [answer.properties!["items"]!, answer] } : answer;
 }
 
 function failures(endpoint: Endpoint): Operation["responses"] {

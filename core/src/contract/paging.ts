@@ -9,6 +9,17 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** How many items a list has at most that is answered without pages. */
+export const MOST_BARE = 1000;
+
+/** For an endpoint that is `bare`: `after` continues the list of items, as its `Link` header says. */
+export const BareQuery = PageQuery.extend({ after: z.string().max(LIMITS.cursor).optional() });
+
+/** Whether pages are asked for, by the names of the parameters. */
+export function asksForPages(query: Record<string, unknown>): boolean {
+  return "limit" in query || "cursor" in query || "from" in query;
+}
+
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

@@ -6,3 +6,8 @@ export function placeLink(
 ): string {
   return `/c/${courseId}?source=${sourceId}&at=${start}-${end}`;
 }
+
+/** Where it shows a source by itself. */
+export function sourceLink(courseId: string, sourceId: string): string {
+  return `/c/${courseId}?source=${sourceId}`;
+}

@@ -14,6 +14,8 @@ export type Verdict = z.infer<typeof Verdict>;
 /** Words of the source, or a whole passage of it, and where they are in its text. */
 export const Quote = z.object({
   chunk_id: Id,
+  /** Which passage of its source it is, from 0; absent where an earlier version of Ibid did not note it. */
+  chunk_index: z.number().int().nonnegative().optional(),
   text: z.string(),
   start_char: z.number().int().nonnegative(),
   end_char: z.number().int().nonnegative(),

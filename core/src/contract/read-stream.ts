@@ -58,7 +58,8 @@ export function readStream(chunks: readonly UiChunk[] = []) {
         parts[at]! += chunk.delta;
         return;
       }
-      case "data-rag-source": {
+      case "data-rag-source":
+      case "data-rag-source-update": {
         const { chunk_number: number } = chunk.data;
         if (JSON.stringify(byNumber.get(number)) === JSON.stringify(chunk.data)) return;
         byNumber.set(number, chunk.data);

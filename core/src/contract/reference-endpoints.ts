@@ -1,12 +1,12 @@
 // The calls of a reference manager: edit, remove and restore, merge, format, exchange.
 import { z } from "zod";
-import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { bytesOfText, created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
-import { pagesOf } from "./paging.ts";
-import { Source, WebAddress } from "./source.ts";
+import { BareQuery, pagesOf } from "./paging.ts";
+import { SourceChange } from "./source-fields.ts";
+import { Source } from "./source.ts";
 
 export const ExchangeFormat = z.enum(["bibtex", "ris", "csl-json"]);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
@@ -37,13 +37,13 @@ export const ImportProblem = z.object({ line: z.number().int(), message: z.strin
 export const referenceEndpoints = {
   updateSource: put(
     "/api/sources/:id",
-    "Edit the reference of a source. Its file or page stays. In an error, `details` names each wrong field.",
-    { body: z.strictObject({ csl: CslItem, url: WebAddress.nullable().optional() }), response: json(Source) },
+    "Edit the reference of a source: plain fields change only what they name, `csl` replaces the whole reference. Its file or page stays. In an error, `details` names each wrong field.",
+    { body: SourceChange, response: json(Source), errors: ["fields_disagree"] },
   ),
   listDocumentSources: get(
     "/api/sources/:documentId",
-    "The sources that a document cites, or that were added for it.",
-    { params: z.object({ documentId: Id }), ...pagesOf(Source) },
+    "The sources that a document cites, or that were added for it: a list, or with `limit` or `cursor`, pages.",
+    { params: z.object({ documentId: Id }), ...pagesOf(Source), query: BareQuery, bare: true },
   ),
   listRemovedSources: get(
     "/api/courses/:id/removed-sources",
@@ -77,7 +77,8 @@ export const referenceEndpoints = {
     {
       query: z.object({
         style: StyleName.optional(),
-        missing: z.enum(["placeholders", "style"]).default("style"),
+        /** Where a field is missing: "Unknown Author" and the like, as documents write by default, or what the style says. */
+        missing: z.enum(["placeholders", "style"]).default("placeholders"),
         /** The place cited, as one of the source's slides, pages or seconds. */
         slide: z.coerce.number().int().positive().optional(),
         page: z.string().max(LIMITS.pageLabel).optional(),

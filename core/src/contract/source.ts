@@ -30,9 +30,16 @@ export const WebAddress = z
 export const Source = z.object({
   id: Id,
   courseId: Id,
+  /** The document it was added for, if any. */
+  documentId: Id.nullable(),
   kind: SourceKind,
   title: z.string(),
   csl: CslItem,
+  /** What the reference states, as plain texts: "Jane Doe; John Smith", "2023-04-05". */
+  author: z.string().nullable(),
+  publicationDate: z.string().nullable(),
+  /** The day when it was read; for what was never read, the day when it was added. */
+  accessDate: z.string(),
   url: z.string().nullable(),
   status: SourceStatus,
   /** Why a source failed or was skipped. */

@@ -1,6 +1,7 @@
 // The tools, as any program may call them.
 import { z } from "zod";
-import { get, json, post } from "./endpoint.ts";
+import { MAX_DOCUMENT_CHARACTERS } from "./document.ts";
+import { bytesOfText, get, json, post } from "./endpoint.ts";
 
 export const ToolDescription = z.object({
   name: z.string(),
@@ -19,8 +20,9 @@ export const toolEndpoints = {
   callTool: post("/api/tools/:name", "Call a tool with its input.", {
     params: z.object({ name: z.string() }),
     body: z.looseObject({}),
+    maxBytes: bytesOfText(MAX_DOCUMENT_CHARACTERS),
     mayOnlyRead: true,
     response: json(z.looseObject({})),
-    errors: ["document_changed", "unknown_style", "search_failed"],
+    errors: ["document_changed", "document_too_long", "unknown_style", "search_failed"],
   }),
 } as const;

@@ -4,11 +4,18 @@ import type { ChatMetadata } from "./chat.ts";
 import type { RAGSource } from "./rag-source.ts";
 
 /** `wait`: other questions are answered first. It is over when something is found or said. */
-export type UiChunk = UIMessageChunk<ChatMetadata, { "rag-source": RAGSource; wait: object }>;
+export type UiChunk = UIMessageChunk<
+  ChatMetadata,
+  { "rag-source": RAGSource; "rag-source-update": RAGSource; wait: object }
+>;
 
-/** The same id in a later part means an update, not a second source. */
-export function sourcePart(messageId: string, source: RAGSource): UiChunk {
-  return { type: "data-rag-source", id: `${messageId}:${source.chunk_number}`, data: source };
+/**
+ * A source comes once as `data-rag-source`. What is learned of it later (more passages, verdicts) comes as an update, a
+ * part of another type: a client that appends each source to a list has each once.
+ */
+export function sourcePart(messageId: string, source: RAGSource, isUpdate = false): UiChunk {
+  const type = isUpdate ? "data-rag-source-update" : "data-rag-source";
+  return { type, id: `${messageId}:${source.chunk_number}`, data: source };
 }
 
 /** Neighbouring deltas of one text become one: a replay of a long answer is a handful of chunks. */

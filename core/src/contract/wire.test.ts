@@ -16,6 +16,7 @@ const date = fc
 const quote = fc.record(
   {
     chunk_id: id,
+    chunk_index: place,
     text,
     start_char: place,
     end_char: place,

@@ -87,11 +87,12 @@ test("a changed text replaces the function", async () => {
 
 test("another signature needs a drop before it; without one, nothing is changed", async () => {
   const before = await stored();
-  await change((text) => text.replace("is_removed boolean,", ""));
+  const drop = "DROP FUNCTION IF EXISTS save_sources_with_dedup;\n";
+  await change((text) => text.replace(drop, "").replace("is_removed boolean,", ""));
   await expect(apply()).rejects.toThrow();
   expect(await stored()).toEqual(before);
 
-  await change((text) => `DROP FUNCTION IF EXISTS save_sources_with_dedup;\n${text}`);
+  await change((text) => drop + text);
   await apply();
   expect(await stored()).toHaveLength(1);
   expect(await stored()).not.toEqual(before);

@@ -1,6 +1,8 @@
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { and, desc } from "drizzle-orm";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { Id } from "@ibid/core/contract/id.ts";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
 import type { Db } from "./open.ts";
@@ -26,6 +28,46 @@ export async function getSession(db: Db, user: UserId, id: string): Promise<Chat
     .from(chatSessions)
     .where(isThere(chatSessions, user, id));
   return toSession(found(row, "chat"));
+}
+
+/** A chat by its id or by what its client calls it; null if there is none. */
+export async function findSession(db: Db, user: UserId, name: string): Promise<ChatSession | null> {
+  const isNamed = eq(chatSessions.clientName, name);
+  const isIt = Id.safeParse(name).success ? or(eq(chatSessions.id, name), isNamed) : isNamed;
+  const [row] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.ownerId, user), isNull(chatSessions.removedAt), isIt));
+  return row === undefined ? null : toSession(row);
+}
+
+/** The chat of this name; if there is none, it is begun in the course. */
+export async function openSession(
+  db: Db,
+  user: UserId,
+  { name, courseId }: { name: string; courseId: string | undefined },
+): Promise<ChatSession> {
+  const known = await findSession(db, user, name);
+  if (known === null && courseId === undefined)
+    throw new AppError(
+      "invalid_request",
+      "There is no such chat. To begin one, say in which course: send its id as courseId.",
+      { details: { courseId: "Say in which course the chat begins." } },
+    );
+  if (known !== null) {
+    if (courseId === undefined || courseId === known.courseId) return known;
+    throw new AppError("invalid_request", "This chat is in another course.", {
+      details: { courseId: "This chat is in another course." },
+    });
+  }
+  await getCourse(db, user, courseId!);
+  // Two requests may begin it at the same time.
+  await db
+    .insert(chatSessions)
+    .values({ ownerId: user, courseId: courseId!, title: NEW_SESSION_TITLE, clientName: name })
+    .onConflictDoNothing({ target: [chatSessions.ownerId, chatSessions.clientName] });
+  // A removed chat keeps its name until it is deleted.
+  return found((await findSession(db, user, name)) ?? undefined, "chat");
 }
 
 export async function listSessions(

@@ -41,9 +41,7 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** JSONB that is trusted to match its type: it was validated where it came in. */
 export const json = <T>() => jsonOf<T>("jsonb");
-/** For large values that are written and read whole: stored as the text that came, not taken apart and rebuilt. */
-export const jsonText = <T>() => jsonOf<T>("json");
-/** The same for values that no statement looks into: half an emoji stays as it is, because the other half may follow. */
+/** For values that no statement looks into: half an emoji stays as it is, because the other half may follow. */
 export const jsonAsIs = <T>() => jsonOf<T>("json", JSON.stringify);
 
 const jsonOf = <T>(type: "json" | "jsonb", toDriver: (value: T) => string = wellFormedJson) =>

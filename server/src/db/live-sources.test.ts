@@ -83,7 +83,7 @@ test("a removed source answers to no call, and is in no answer about its course"
       isIn: false,
     });
   }
-  const cited = await t.read<{ items: Source[] }>("alice", `/api/sources/${documentId}`);
+  const cited = await t.read<{ items: Source[] }>("alice", `/api/sources/${documentId}?limit=100`);
   expect(cited.items).toEqual([]);
   const removed = await t.read<{ items: Source[] }>("alice", `/api/courses/${courseId}/removed-sources`);
   expect(removed.items.map(({ id }) => id)).toEqual([sourceId]);
@@ -113,7 +113,7 @@ test("answers and footnotes that cite it stay readable and say that it was remov
   await remove();
   const { items } = await t.read<{ items: MessageResponse[] }>(
     "alice",
-    `/api/sessions/${sessionId}/messages`,
+    `/api/sessions/${sessionId}/messages?limit=100`,
   );
   const shown = items[1]!.sources!.filter((source) => source.document_id === sourceId);
   expect(shown.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import type { UserId } from "./users.ts";
 
 /** Every citation is checked. Answers of earlier versions kept the result with the quotes. */
 const isCited = sql`case when ref.claims is null
-  then jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)') else json_array_length(ref.claims) > 0 end`;
+  then jsonb_path_exists(ref.quotes, '$[*] ? (@.check != null)') else jsonb_array_length(ref.claims) > 0 end`;
 
 /** The answers of a course with what they cite, a row for each statement, except in removed conversations. */
 const answers = (user: UserId, courseId: string) => sql`
@@ -17,7 +17,7 @@ const answers = (user: UserId, courseId: string) => sql`
   join message_source_refs as ref on ref.session_id = chat.id and ref.owner_id = chat.owner_id
   join chat_messages as message on message.id = ref.message_id and message.superseded_at is null
   join course_sources as pooled on pooled.id = ref.course_source_id
-  left join json_array_elements(ref.claims) as claim on true
+  left join jsonb_array_elements(ref.claims) as claim on true
   where chat.course_id = ${courseId} and chat.owner_id = ${user} and chat.removed_at is null and ${isCited}`;
 
 const notes = (user: UserId, courseId: string) => sql`

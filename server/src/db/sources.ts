@@ -1,4 +1,5 @@
 // Reads of sources as the shelf shows them, by owner. `getOrigin`, for workers, checks no owner.
+import { writeField } from "@ibid/core/cite/source-fields.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
@@ -23,6 +24,7 @@ const {
   savedCopy: _copy,
   embedding: _vector,
   places: _places,
+  givenText: _given,
   ...small
 } = getTableColumns(sources);
 /** Without texts and vectors: they stay in the database unless somebody reads them. */
@@ -163,13 +165,19 @@ export interface SourceOrigin {
   url: string | null;
   file: NamedFile | null;
   media: NamedFile | null;
+  /** A text that came with the reference. */
+  givenText: string | null;
 }
 
 /** For the holder of the source's lease: the owner is not checked. */
 export async function getOrigin(db: Db, id: string): Promise<SourceOrigin> {
   const [row] = await db
     .select({
-      url: sources.url,
+      // The address of a reference made by hand is only stated: it is not read.
+      url: sql<
+        string | null
+      >`case when ${sources.metadata} ->> 'sourceType' = 'manual' then null else ${sources.url} end`,
+      givenText: sources.givenText,
       file: fileColumns(files),
       media: fileColumns(recordings),
     })
@@ -208,9 +216,13 @@ function toSource(row: Awaited<ReturnType<typeof selectSources>>[number]): Sourc
   return {
     id: row.id,
     courseId: row.courseId,
+    documentId: row.documentId,
     kind: row.kind,
     title: plainName(row.title),
     csl: row.csl,
+    author: writeField("author", row.csl),
+    publicationDate: writeField("publicationDate", row.csl),
+    accessDate: writeField("accessDate", row.csl) ?? row.createdAt.toISOString().slice(0, 10),
     url: row.url,
     status: row.status,
     reason: row.reasonCode === null ? null : { code: row.reasonCode, message: row.reasonMessage ?? "" },

@@ -131,7 +131,7 @@ test("a question with no material gets an answer that says so, without sources",
   expect(chunks.at(-1)).toMatchObject({ type: "finish", messageMetadata: { status: "done" } });
   const { items } = await t.read<{ items: MessageResponse[] }>(
     "alice",
-    `/api/sessions/${session.id}/messages`,
+    `/api/sessions/${session.id}/messages?limit=100`,
   );
   expect(items[1]).toMatchObject({ status: "done", sources: [], used_sources: null, source_chunks: [] });
   expect(items[1]!.content.length).toBeGreaterThan(20);

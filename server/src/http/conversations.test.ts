@@ -39,7 +39,8 @@ async function* say(...tokens: string[]): AsyncGenerator<string> {
 }
 
 const history = async () =>
-  (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`)).items;
+  (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`))
+    .items;
 const texts = async () => (await history()).map(({ content }) => content);
 const send = (content: string, replaces?: string, person: "alice" | "bob" = "alice") =>
   t.as(person)("/api/chat", { json: { sessionId: session.id, content, replaces } });
@@ -62,6 +63,11 @@ describe("a question that is asked instead of an earlier one", () => {
     const exported = await (await t.as("alice")(`/api/sessions/${session.id}/export`)).text();
     expect(exported).not.toContain("Third?");
     expect(exported).toContain("Second, differently?");
+    const typst = await t.as("alice")(`/api/sessions/${session.id}/export?format=typst`);
+    expect(typst.headers.get("content-disposition")).toContain(".typ");
+    expect(await typst.text()).toMatch(
+      /#heading\(level: 2, "Second, differently\?"\)\s+Spread it\.#footnote\[/,
+    );
     expect(prompt).toContain("First?");
     expect(prompt).not.toMatch(/Second\?|Third\?/);
   });
@@ -130,7 +136,7 @@ describe("a question that is asked instead of an earlier one", () => {
     await ask(t, "alice", other.id, "Elsewhere?");
     const elsewhere = await t.read<{ items: MessageResponse[] }>(
       "alice",
-      `/api/sessions/${other.id}/messages`,
+      `/api/sessions/${other.id}/messages?limit=100`,
     );
     for (const id of [answer!.id, elsewhere.items[0]!.id, session.id]) {
       expect((await send("Again?", id)).status).toBe(404);
@@ -169,10 +175,10 @@ describe("a deleted chat", () => {
       t.as("alice")(path("/messages")),
       t.as("alice")(path("/export")),
       t.as("alice")(path(), { method: "PATCH", json: { title: "New" } }),
-      t.as("alice")(`/api/chat/${session.id}/stream`),
       t.as("alice")(`/api/chat/${session.id}/stop`, { method: "POST" }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect((await t.as("alice")(`/api/chat/${session.id}/stream`)).status).toBe(204);
     expect((await restore()).status).toBe(200);
     expect(await history()).toEqual(before);
     expect((await restore()).status).toBe(200);

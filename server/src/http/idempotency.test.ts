@@ -55,7 +55,7 @@ test("a question sent twice, at once and later, is one turn, and every sender fo
   const ids = [first, second, later].map((chunks) => chunks[0]!["messageId"]);
   expect(new Set(ids).size).toBe(1);
   expect(later.at(-1)).toMatchObject({ type: "finish", messageMetadata: { status: "done" } });
-  const path = `/api/sessions/${session.id}/messages`;
+  const path = `/api/sessions/${session.id}/messages?limit=100`;
   expect((await t.read<{ items: MessageResponse[] }>("alice", path)).items).toHaveLength(2);
 
   const other = { ...json, content: "Something else?" };

@@ -2,6 +2,7 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { BodyOf, Endpoint, JsonOf, ParamsOf, QueryOf } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { MOST_BARE, type PageOf, asksForPages } from "@ibid/core/contract/paging.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { UserId } from "../db/users.ts";
 
@@ -32,16 +33,24 @@ export function implement(app: Hono<Env>, routes: Routes): void {
     const endpoint: Endpoint = endpoints[name];
     const { response } = endpoint;
     app.on(endpoint.method, endpoint.path, async (c) => {
+      const isBare = endpoint.bare === true && !asksForPages(c.req.query());
+      const query = endpoint.query?.parse(c.req.query());
       const result = await answer({
         c,
         user: c.get("user"),
         params: parseParams(c, endpoint) as never,
-        query: endpoint.query?.parse(c.req.query()) as never,
+        query: (isBare ? { ...query, limit: MOST_BARE, cursor: query?.["after"] } : query) as never,
         body: endpoint.body?.parse(await readJson(c)),
       });
+      if (isBare) return answerBare(c, result as unknown as PageOf<unknown>);
       return response.kind === "json" ? c.json(result, response.status) : result;
     });
   }
+}
+
+function answerBare(c: HonoContext, { items, nextCursor }: PageOf<unknown>): Response {
+  if (nextCursor !== null) c.header("link", `<${c.req.path}?after=${nextCursor}>; rel="next"`);
+  return c.json(items);
 }
 
 /** A malformed id is answered like an unknown one. */

@@ -1,23 +1,25 @@
 // The tools as the Model Context Protocol serves them, over HTTP (`routes/mcp.ts`) and over stdio (`mcp.ts`).
-import type { ToolDescription } from "@ibid/core/contract/tool-endpoints.ts";
-import { McpServer, type StandardSchemaWithJSON, createMcpHandler } from "@modelcontextprotocol/server";
+import { Locator } from "@ibid/core/contract/locator.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
+import {
+  type ContentBlock,
+  McpServer,
+  type StandardSchemaWithJSON,
+  createMcpHandler,
+} from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { VERSION } from "../version.ts";
+import { addResources, resourceUri } from "./mcp-resources.ts";
+import type { ToolCaller } from "./tool-caller.ts";
 
 const INSTRUCTIONS = `Ibid keeps the user's own material (slides, lectures, papers, web pages) and their writing.
 Start with listCourses; search_course_materials finds passages in a course. Base what you say about the material on the
 passages you are given, and put the link of the passage after each statement that comes from it: it opens the exact slide,
-second or words. When the passages do not answer, say so. To put a footnote into a document, use cite.`;
+second or words. When the passages do not answer, say so. To write, read the document first (readDocument), then add to it
+(appendToDocument) or change it (writeDocument), and put footnotes into it with cite. Ibid adds the list of references.`;
 
-export interface ToolCaller {
-  tools: readonly ToolDescription[];
-  /** Rejects with an error whose message may be shown. */
-  call(name: string, input: unknown): Promise<object>;
-  /** Where the web app is, for links. */
-  origin: string;
-}
-
-export function createMcpServer({ tools, call, origin }: ToolCaller): McpServer {
+export function createMcpServer(caller: ToolCaller): McpServer {
+  const { tools, call, origin } = caller;
   const server = new McpServer(
     { name: "ibid", title: "Ibid", version: VERSION },
     { instructions: INSTRUCTIONS },
@@ -30,9 +32,10 @@ export function createMcpServer({ tools, call, origin }: ToolCaller): McpServer 
     };
     // A call without arguments has no input at all.
     server.registerTool(name, about, async (input = {}) => ({
-      content: [{ type: "text", text: toText(await call(name, input), origin) }],
+      content: toContent(await call(name, input), origin),
     }));
   }
+  addResources(server, caller);
   return server;
 }
 
@@ -49,16 +52,33 @@ function described(schema: Record<string, unknown>): StandardSchemaWithJSON {
 
 const Found = z.object({
   contextText: z.string(),
-  chunks: z.array(z.object({ link: z.string() })),
+  chunks: z.array(
+    z.object({
+      link: z.string(),
+      document_id: z.string(),
+      document_title: z.string(),
+      excerpt: z.string(),
+      locator: Locator,
+    }),
+  ),
   message: z.string().nullable(),
 });
 
-/** Passages as the text that models are shown, with their links; anything else as JSON. */
-function toText(output: object, origin: string): string {
+/** Passages as the text that models are shown, with their links, and as resources; anything else as JSON. */
+function toContent(output: object, origin: string): ContentBlock[] {
   const { data: found } = Found.safeParse(output);
-  if (found === undefined) return JSON.stringify(output, null, 1);
-  const links = found.chunks.map(({ link }, i) => `[${i + 1}] ${origin}${link}`);
-  const passages = links.length === 0 ? "Nothing was found." : found.contextText;
+  if (found === undefined) return [{ type: "text", text: JSON.stringify(output, null, 1) }];
+  const { chunks, contextText, message } = found;
+  const links = chunks.map(({ link }, i) => `[${i + 1}] ${origin}${link}`);
+  const passages = links.length === 0 ? "Nothing was found." : contextText;
   const list = links.length === 0 ? null : ["Where to open them:", ...links].join("\n");
-  return [found.message, passages, list].filter(Boolean).join("\n\n");
+  const resources = chunks.map(({ document_id: id, document_title: title, excerpt, locator }, i) => ({
+    type: "resource_link" as const,
+    uri: resourceUri(id, locator),
+    name: `[${i + 1}] ${[title, sayPlace(locator)].filter(Boolean).join(", ")}`,
+    description: excerpt,
+    mimeType: "text/plain",
+  }));
+  const text = [message, passages, list].filter(Boolean).join("\n\n");
+  return [{ type: "text", text }, ...resources];
 }

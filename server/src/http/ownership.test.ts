@@ -101,9 +101,10 @@ const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; b
   exportSession: { id: "session" },
   chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
   sendMessage: { id: "session", body: () => ({ content: "Hello?" }) },
-  resumeChat: { id: "session" },
   stopChat: { id: "session" },
 };
+/** A client may ask for a chat before it begins it: one that does not exist is one without messages. */
+const UNBEGUN = ["resumeChat", "listUiMessages"] as const;
 const WITHOUT_IDS = [
   "health",
   "ready",
@@ -131,7 +132,9 @@ function request(
 }
 
 test("every endpoint is either asked for below or has no id", () => {
-  expect([...Object.keys(CALLS), ...WITHOUT_IDS].toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  expect([...Object.keys(CALLS), ...WITHOUT_IDS, ...UNBEGUN].toSorted()).toEqual(
+    Object.keys(endpoints).toSorted(),
+  );
 });
 
 describe.each(Object.entries(CALLS))("%s", (name, call) => {
@@ -142,6 +145,14 @@ describe.each(Object.entries(CALLS))("%s", (name, call) => {
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
   });
+});
+
+test.each(UNBEGUN)("%s answers bob for alice's chat as for one that nobody has begun", async (name) => {
+  const read = async (id: string) => {
+    const response = await t.as("bob")(endpoints[name].path.replace(":sessionId", id));
+    return [response.status, await response.text()];
+  };
+  expect(await read(ids.session)).toEqual(await read(crypto.randomUUID()));
 });
 
 test("bob can't put a file into alice's course", async () => {
@@ -155,7 +166,10 @@ test("bob can't put a file into alice's course", async () => {
 test("after all that, alice's things are as they were, and bob's lists are empty", async () => {
   const sources = await t.read<{ items: unknown[] }>("alice", `/api/courses/${ids.course}/sources`);
   expect(sources.items).toHaveLength(1);
-  const messages = await t.read<{ items: unknown[] }>("alice", `/api/sessions/${ids.session}/messages`);
+  const messages = await t.read<{ items: unknown[] }>(
+    "alice",
+    `/api/sessions/${ids.session}/messages?limit=100`,
+  );
   expect(messages.items).toHaveLength(2);
   expect(await t.read("bob", "/api/courses")).toEqual({ items: [], nextCursor: null });
 });

@@ -30,7 +30,10 @@ async function ask(course: string, content: string) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event)!;
       return { name: name!, data: JSON.parse(data!) as never };
     });
-  const history = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
+  const history = await t.read<{ items: MessageResponse[] }>(
+    "alice",
+    `/api/sessions/${session.id}/messages?limit=100`,
+  );
   return { events, answer: history.items[1]! };
 }
 
@@ -47,9 +50,10 @@ test("a plain client gets text, what was retrieved, the source chunks and the wh
   const [tool] = named("tool_event");
   const ToolEvent = z.object({
     tool_name: z.literal("retrieve_documents"),
-    data: z.object({ sources: z.array(UsedSource).min(1) }),
+    data: z.object({ query: z.literal("What is retrieval practice?"), sources: z.array(UsedSource).min(1) }),
   });
-  expect(ToolEvent.parse(tool).data.sources).toEqual(answer.used_sources);
+  const { sources } = ToolEvent.parse(tool).data;
+  expect(sources.toSorted((a, b) => b.score - a.score)).toEqual(answer.used_sources);
 
   const [chunks] = named("source_chunks");
   const SourceChunks = z.object({ chunks: z.array(SourceChunk).min(1) });
@@ -59,6 +63,31 @@ test("a plain client gets text, what was retrieved, the source chunks and the wh
 
   expect(MessageResponse.parse(named("done")[0])).toEqual(answer);
   expect(events.slice(-2).map((event) => event.name)).toEqual(["source_chunks", "done"]);
+});
+
+test("each search tells its question and what it found, also what was known before", async () => {
+  const { id: sessionId } = await addSession(t, "alice", courseId);
+  const asked = { user: t.alice, sessionId, question: "Why?", model: "own agent" };
+  const queries = ["retrieval practice", "spacing", "retrieval practice", "zyzzyva"];
+  const { messageId } = await withCitations(t.context, asked, async ({ run, search }) => {
+    for (const [i, query] of queries.entries()) {
+      const call = { toolCallId: String(i), toolName: "search" };
+      await run.write({ type: "tool-input-available", ...call, input: { query } });
+      await run.write({
+        type: "tool-output-available",
+        toolCallId: call.toolCallId,
+        output: await search(query),
+      });
+    }
+  });
+  const events = await sendPlainEvents(t.context, t.alice, messageId).text();
+  const told = Array.from(events.matchAll(/^event: tool_event\ndata: (.*)$/gm), ([, data]) => {
+    return (JSON.parse(data!) as { data: { query: string; sources: UsedSource[] } }).data;
+  });
+  expect(told.map(({ query }) => query)).toEqual(queries);
+  expect(told[0]!.sources.length).toBeGreaterThan(0);
+  expect(told[2]).toEqual(told[0]);
+  expect(told[3]!.sources).toEqual([]);
 });
 
 test("the texts of several steps are told as the paragraphs that they are", async () => {

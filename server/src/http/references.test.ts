@@ -8,7 +8,15 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
-import { addCourse, addNotes, addSession, ask, untilRead, uploadFiles } from "../../test/material.ts";
+import {
+  addCourse,
+  addNotes,
+  addReference,
+  addSession,
+  ask,
+  untilRead,
+  uploadFiles,
+} from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { citations, messageSourceRefs } from "../db/schema.ts";
 
@@ -102,7 +110,7 @@ test("a source that is added for a document is among its sources, and so is what
   const documentId = await addDocument(t, "alice", courseId, [cited.id]);
   const own = await add({ type: "book", title: "Of its own" }, { courseId: undefined, documentId });
   expect(own.courseId).toBe(courseId);
-  const { items } = await t.read<{ items: Source[] }>("alice", `/api/sources/${documentId}`);
+  const { items } = await t.read<{ items: Source[] }>("alice", `/api/sources/${documentId}?limit=100`);
   expect(items.map(({ id }) => id)).toEqual([cited.id, own.id]);
   const bobs = await t.as("bob")("/api/sources", { json: { documentId, csl: BOOK } });
   expect(bobs.status).toBe(404);
@@ -246,4 +254,14 @@ test("a library that is exported and imported elsewhere is the same, in every fo
     expect(items.map(({ source }) => source.csl)).toEqual(library);
     expect([problems, notKept]).toEqual([[], []]);
   }
+});
+
+test("a copied citation says what is missing with the words that documents use", async () => {
+  const csl = { type: "webpage", title: "A page", URL: "https://tides.example/page" };
+  const { id } = await addReference(t, "alice", courseId, csl);
+  const citation = (query: string) =>
+    t.read<{ reference: { text: string } }>("alice", `/api/sources/${id}/citation?${query}`);
+  expect((await citation("style=apa")).reference.text).toMatch(/^Unknown Author\. \(n\.d\.\)\. A page\./);
+  expect((await citation("style=apa&missing=style")).reference.text).toMatch(/^A page\. \(n\.d\.\)\./);
+  expect((await citation("style=mla")).reference.text).toMatch(/^Unknown Author\. .*n\.d\., .* Accessed \d/);
 });

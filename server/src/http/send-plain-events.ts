@@ -1,14 +1,16 @@
 // A run as plain server-sent events, for clients without the AI SDK: `response_chunk`, `tool_event`, `source_chunks`,
 // `done`. Another view of the same log.
-import type { UsedSource } from "@ibid/core/contract/message.ts";
+import { FoundSources } from "@ibid/core/contract/message.ts";
 import { readStream } from "@ibid/core/contract/read-stream.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { loadMessage } from "../load/load-messages.ts";
 import { type ServerEvent, streamEvents } from "./stream-events.ts";
 
 const RETRIEVAL = "retrieve_documents";
+const Asked = z.object({ query: z.string() });
 
 export function sendPlainEvents(context: Context, user: UserId, messageId: string): Response {
   return streamEvents(plainEvents(context, user, messageId), (event) => event);
@@ -19,16 +21,10 @@ async function* plainEvents(
   user: UserId,
   messageId: string,
 ): AsyncGenerator<ServerEvent[]> {
-  const told = new Set<string>();
-  /** What this search added to the record of what the model was shown. */
-  const toldOf = async (): Promise<UsedSource[]> => {
-    const { used_sources: used } = await loadMessage(context.db, user, messageId);
-    const fresh = (used ?? []).filter(({ chunk_id: id }) => !told.has(id));
-    for (const { chunk_id: id } of fresh) told.add(id);
-    return fresh;
-  };
+  /** By call. */
+  const queries = new Map<string, string>();
   const reader = readStream();
-  const toEvents = async (chunk: UiChunk): Promise<ServerEvent[]> => {
+  const toEvents = (chunk: UiChunk): ServerEvent[] => {
     const { text: before } = reader.answer();
     reader.add(chunk);
     switch (chunk.type) {
@@ -40,8 +36,15 @@ async function* plainEvents(
         const content = text.startsWith(before) ? text.slice(before.length) : chunk.delta;
         return [{ event: "response_chunk", data: { content } }];
       }
-      case "tool-output-available":
-        return [{ event: "tool_event", data: { tool_name: RETRIEVAL, data: { sources: await toldOf() } } }];
+      case "tool-input-available":
+        queries.set(chunk.toolCallId, Asked.safeParse(chunk.input).data?.query ?? "");
+        return [];
+      case "tool-output-available": {
+        const found = FoundSources.safeParse(chunk.output).data;
+        if (found === undefined) return [];
+        const data = { query: queries.get(chunk.toolCallId) ?? "", sources: found.sources };
+        return [{ event: "tool_event", data: { tool_name: RETRIEVAL, data } }];
+      }
       case "error":
         return [{ event: "error", data: { message: chunk.errorText } }];
       default:
@@ -49,7 +52,7 @@ async function* plainEvents(
     }
   };
   for await (const chunks of context.runs.follow(messageId)) {
-    for (const chunk of chunks) yield await toEvents(chunk);
+    for (const chunk of chunks) yield toEvents(chunk);
   }
   const message = await loadMessage(context.db, user, messageId);
   const { source_chunks: chunks } = message;

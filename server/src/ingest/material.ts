@@ -1,4 +1,5 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
 import type { SourceKind } from "@ibid/core/contract/source.ts";
 
@@ -19,6 +20,8 @@ export interface Material {
   savedCopy: string | null;
   /** Pages without any text: pictures, maybe of text. */
   unreadPages?: number[];
+  /** Why there is no text, where the file at least states what it is. */
+  unread?: { code: ErrorCode; message: string };
 }
 
 /** Reference data as the file states it, in CSL terms. */

@@ -5,6 +5,7 @@ import type { FileStore, NamedFile } from "../db/file-store.ts";
 import type { SourceOrigin } from "../db/sources.ts";
 import { WorkFailed } from "../db/work-failed.ts";
 import type { Egress } from "../egress/create-egress.ts";
+import { accessedToday } from "./accessed-today.ts";
 import { doiOf } from "./doi-of.ts";
 import { fetchDoi } from "./fetch-doi.ts";
 import { fetchPage } from "./fetch-page.ts";
@@ -12,11 +13,14 @@ import { readCues } from "./lecture/read-transcript.ts";
 import type { Material, ReadProgress, StatedReference } from "./material.ts";
 import type { ReaderPool } from "./open-reader-pool.ts";
 import { readMaterial } from "./read-material.ts";
+import { readPlainText } from "./text/read-plain-text.ts";
 
 export interface OpenedOrigin {
   material: Material;
   /** The bytes that were fetched, to be kept. */
   fetched?: NamedFile;
+  /** False when the page could not be reached, and something else was read instead. */
+  isAvailable?: boolean;
 }
 
 interface OpenOptions {
@@ -37,11 +41,13 @@ export interface Origins {
 /** Throws an `AppError`: a `WorkFailed` where another attempt may help. */
 export async function openOrigin(
   origins: Origins,
-  { url, file, media }: SourceOrigin,
+  { url, file, media, givenText }: SourceOrigin,
   options: OpenOptions,
 ): Promise<OpenedOrigin> {
   // First: a page that was fetched before has a file too, and is fetched again.
-  if (url !== null) return await visit(origins, url, options);
+  if (url !== null) return await visit(origins, url, givenText, options);
+  // What came with the reference by hand; a file is from before.
+  if (givenText !== null) return { material: readPlainText("text", givenText) };
   if (file !== null) {
     const { files, ocr, readers } = origins;
     const { name, byteSize, sha256 } = file;
@@ -56,6 +62,7 @@ export async function openOrigin(
 async function visit(
   { egress, files, readers, ocr }: Origins,
   url: string,
+  givenText: string | null,
   options: OpenOptions,
 ): Promise<OpenedOrigin> {
   const doi = doiOf(url);
@@ -64,23 +71,38 @@ async function visit(
     fetchPage(egress, url, options.signal),
   ]);
   if ("failure" in outcome) {
+    const csl = { ...(stated ?? { type: "webpage", URL: url }), accessed: accessedToday() };
+    if (givenText !== null)
+      return { material: withText(referenceAlone(csl, url), givenText), isAvailable: false };
     if (stated === null) throw outcome.failure;
-    return { material: referenceAlone(stated) };
+    return { material: referenceAlone(csl, url) };
   }
   const { page } = outcome;
-  const read = await readMaterial(readers, { ...page, ocr, ...options });
-  const material = { ...read, csl: { ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated } };
-  const today = new Date();
-  const accessed = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()];
+  const read = await readMaterial(readers, { ...page, ocr, ...options }).catch((error: unknown) => {
+    if (givenText !== null && error instanceof AppError) return referenceAlone({ URL: url }, url);
+    throw error;
+  });
+  const csl = {
+    ...{ ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated },
+    accessed: accessedToday(),
+  };
+  const material =
+    givenText !== null && read.text === "" ? withText({ ...read, csl }, givenText) : { ...read, csl };
+  if (material.unread !== undefined) return { material };
   return {
-    material: { ...material, csl: { ...material.csl, accessed: { "date-parts": [accessed] } } },
+    material,
     fetched: { ...(await files.put(page.bytes)), name: page.name, mediaType: material.mediaType },
   };
 }
 
+/** What the page states, with the text that came with its address. */
+function withText({ unread: _, ...material }: Material, text: string): Material {
+  return { ...material, text, places: [], savedCopy: null };
+}
+
 /** For a work that can be cited but whose page can't be fetched: many publishers keep programs out. */
-function referenceAlone(csl: StatedReference): Material {
-  const title = csl.title ?? csl.DOI ?? "";
+function referenceAlone(csl: StatedReference, url: string): Material {
+  const title = csl.title ?? csl.DOI ?? url;
   return { kind: "web", mediaType: "text/html", title, csl, text: "", places: [], savedCopy: null };
 }
 

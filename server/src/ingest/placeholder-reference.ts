@@ -1,4 +1,5 @@
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import { accessedToday } from "./accessed-today.ts";
 import { doiOf } from "./doi-of.ts";
 import { titleFromName } from "./title-from-name.ts";
 
@@ -7,7 +8,8 @@ export function placeholderReference(origin: { url: string } | { name: string })
   if ("name" in origin) return { type: "document", title: titleFromName(origin.name) };
   const { url } = origin;
   const DOI = doiOf(url);
+  const accessed = accessedToday();
   return DOI === undefined
-    ? { type: "webpage", title: url.slice(0, 1000), URL: url }
-    : { type: "article-journal", title: DOI.slice(0, 1000), DOI };
+    ? { type: "webpage", title: url.slice(0, 1000), URL: url, accessed }
+    : { type: "article-journal", title: DOI.slice(0, 1000), DOI, accessed };
 }

@@ -75,9 +75,10 @@ function passagesOf(
   texts: ReadonlyMap<string, { text: string; start: number }>,
 ): QuotablePassage[] {
   const byChunk = new Map<string, QuotablePassage>();
-  for (const { chunk_id: chunkId, text, start_char: start, score, similarity } of quotes) {
+  for (const { chunk_id: chunkId, chunk_index: ordinal, text, start_char: start, ...figures } of quotes) {
     if (byChunk.has(chunkId)) continue;
-    byChunk.set(chunkId, { chunkId, score, similarity, ...(texts.get(chunkId) ?? { text, start }) });
+    const { score, similarity } = figures;
+    byChunk.set(chunkId, { chunkId, ordinal, score, similarity, ...(texts.get(chunkId) ?? { text, start }) });
   }
   return [...byChunk.values()];
 }

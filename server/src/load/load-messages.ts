@@ -115,22 +115,21 @@ function toMessage(row: MessageRow, sources: RAGSource[]): MessageResponse {
     model: row.model,
     sources: isAnswer ? sources : null,
     used_sources: row.used_sources,
-    source_chunks: isAnswer ? sources.flatMap((source) => toSourceChunk(source, row) ?? []) : [],
+    source_chunks: isAnswer ? sources.flatMap((source) => toSourceChunk(source) ?? []) : [],
     web_results: row.web_results,
   };
 }
 
 /** The best passage of each number. This is a record: it does not matter whether the material still exists. */
-function toSourceChunk(source: RAGSource, row: MessageRow): SourceChunk | null {
+function toSourceChunk(source: RAGSource): SourceChunk | null {
   const [best] = source.quotes ?? [];
   if (best === undefined || source.document_id === undefined) return null;
-  const used = row.used_sources?.find((one) => one.chunk_id === best.chunk_id);
   return {
     index: source.chunk_number - 1,
     chunk_id: best.chunk_id,
     document_id: source.document_id,
     document_title: source.title ?? "",
-    chunk_index: used?.chunk_index ?? 0,
+    chunk_index: best.chunk_index ?? 0,
     excerpt: source.content_preview,
     similarity: best.similarity === null ? null : Math.round(best.similarity * 1000) / 1000,
   };

@@ -4,6 +4,8 @@ import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 
 export interface QuotablePassage {
   chunkId: string;
+  /** Which passage of its source it is; undefined where that was not noted. */
+  ordinal: number | undefined;
   text: string;
   /** Where it starts in the source's whole text. */
   start: number;
@@ -21,6 +23,7 @@ export function toQuote(
   const end = passage.start + range.end;
   return {
     chunk_id: passage.chunkId,
+    ...(passage.ordinal === undefined ? {} : { chunk_index: passage.ordinal }),
     text: passage.text.slice(range.start, range.end),
     start_char: start,
     end_char: end,

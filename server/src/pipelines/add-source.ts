@@ -2,6 +2,7 @@
 import { webHref } from "@ibid/core/cite/web-href.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import type { NewSource } from "@ibid/core/contract/source-fields.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
 import type { Context } from "../context.ts";
 import type { NamedFile, StoredFile } from "../db/file-store.ts";
@@ -9,8 +10,10 @@ import { getCourse, lockShelf } from "../db/courses.ts";
 import { courseOfDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
 import { inTransaction } from "../db/in-transaction.ts";
+import type { Tx } from "../db/open.ts";
 import { findSource, getSource } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
+import { accessedToday } from "../ingest/accessed-today.ts";
 import { doiOf } from "../ingest/doi-of.ts";
 import { guessKind } from "../ingest/guess-kind.ts";
 import { recordingName } from "../ingest/lecture/recording-name.ts";
@@ -21,6 +24,8 @@ import { refuseAtOnce } from "../ingest/sniff-file.ts";
 import { checkedReference } from "../persist/shelf/checked-reference.ts";
 import { insertSource } from "../persist/shelf/insert-source.ts";
 import { joinRecording } from "../persist/shelf/join-recording.ts";
+import { addressesDisagree, isSameAddress, statedReference } from "../persist/shelf/stated-reference.ts";
+import { updateSource } from "../persist/shelf/update-source.ts";
 import { wakeWorker } from "../queue/wake-worker.ts";
 
 /** A file in the file store, with its first bytes. */
@@ -124,37 +129,91 @@ export async function findTarget(
   return { courseId: found(isWanted ? itsCourse : undefined, "document"), documentId };
 }
 
-/** A web page, or a work by its DOI, fetched by a job. The same address is kept once. */
+/** A page by its address, or a reference by hand, with what the request states about it. */
+export async function addSource(
+  context: Context,
+  user: UserId,
+  { courseId, documentId, url, csl, content, ...fields }: NewSource,
+): Promise<Source> {
+  const target = await findTarget(context, user, { courseId, documentId });
+  const stated = statedReference({ fields, csl });
+  if (url === undefined || url === null) {
+    return await addManualSource(context, user, { ...target, csl: withType(stated), content });
+  }
+  if (csl?.URL !== undefined && !isSameAddress(csl.URL, url)) throw addressesDisagree();
+  return await addWebPage(context, user, { ...target, url, stated, content });
+}
+
+/** A web page, or a work by its DOI, fetched by a job. The same address is kept once; what is stated wins over the page. */
 export async function addWebPage(
   { db, queue }: Context,
   user: UserId,
-  { url, ...target }: Target & { url: string },
+  {
+    url,
+    stated = {},
+    content,
+    ...target
+  }: Target & { url: string; stated?: Partial<CslItem>; content?: Content },
 ): Promise<Source> {
   const doi = doiOf(url);
   const address = new URL(doi === undefined ? url : webHref(doi)!);
   address.hash = "";
   const { href } = address;
+  const placeholder = placeholderReference({ url: href });
+  const csl = checkedReference({ ...placeholder, ...stated }, placeholder);
   const source = await inTransaction(db, async (db) => {
     await lockShelf(db, user, target.courseId);
     const known = await findSource(db, user, target.courseId, { url: href });
-    if (known !== undefined) return known;
-    const csl = placeholderReference({ url: href });
-    return await getSource(
-      db,
-      user,
-      await insertSource(db, user, { ...target, kind: "web", csl, url: href }),
-    );
+    const id =
+      known === undefined
+        ? await insertSource(db, user, {
+            ...target,
+            ...{ kind: "web", csl, url: href, givenText: content, edited: Object.keys(stated) },
+          })
+        : await describeAgain(db, user, known, { ...target, stated, content });
+    return await getSource(db, user, id);
   });
   await wakeWorker(queue, source);
   return source;
 }
 
-/** A reference without content: it can be cited in a document, and is never searched. */
-export async function addManualSource(
-  { db }: Context,
+/** A page that is on the shelf already: what is stated now wins, and a text helps where none could be read. */
+async function describeAgain(
+  db: Tx,
   user: UserId,
-  { csl, ...target }: Target & { csl: CslItem },
+  { id, csl, documentId, status }: Source,
+  said: Target & { stated: Partial<CslItem>; content?: Content },
+): Promise<string> {
+  const isUnread = status === "failed" || status === "skipped";
+  await updateSource(db, user, id, {
+    csl: { ...csl, ...said.stated },
+    ...(documentId === null && said.documentId !== undefined && { documentId: said.documentId }),
+    ...(isUnread && said.content && { content: said.content }),
+  });
+  return id;
+}
+
+/** A reference by hand: it can be cited in a document, and is searched only where it came with a text. */
+export async function addManualSource(
+  { db, queue }: Context,
+  user: UserId,
+  { csl, content, ...target }: Target & { csl: CslItem; content?: Content },
 ): Promise<Source> {
-  const id = await insertSource(db, user, { ...target, kind: "manual", csl: checkedReference(csl) });
-  return await getSource(db, user, id);
+  const checked = checkedReference(csl);
+  if (checked.URL !== undefined) checked.accessed ??= accessedToday();
+  const kind = content ? "text" : "manual";
+  const source = { ...target, kind, csl: checked, isKnownBetter: true } as const;
+  const id = await insertSource(db, user, { ...source, sourceType: "manual", givenText: content || null });
+  const added = await getSource(db, user, id);
+  await wakeWorker(queue, added);
+  return added;
+}
+
+/** The text that came with it. */
+type Content = string | null | undefined;
+
+/** Said by hand, a work with an ISBN or a publisher is a book. */
+function withType({ type, title = "", ...stated }: Partial<CslItem>): CslItem {
+  const isBook = stated.ISBN !== undefined || (stated.publisher !== undefined && stated.DOI === undefined);
+  return { type: type ?? (isBook ? "book" : "document"), title, ...stated };
 }

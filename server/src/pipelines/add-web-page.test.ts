@@ -104,6 +104,73 @@ test("a page that is gone keeps its address, and says why it can't be read", asy
   });
 });
 
+test("a page whose text only a script would show keeps what its tags state, and says that it could not be read", async () => {
+  const tags = `<title>App</title><meta property="og:title" content="Tides, drawn by a script">
+    <meta property="og:site_name" content="Sea Weekly"><meta name="author" content="Ada Lovelace">
+    <meta property="article:published_time" content="2024-03-01T10:00:00Z">`;
+  answer = (response) =>
+    response.setHeader("content-type", "text/html").end(`<!doctype html>${tags}<div id="root"></div>`);
+  expect(await add()).toMatchObject({
+    title: "Tides, drawn by a script",
+    author: "Ada Lovelace",
+    publicationDate: "2024-03-01",
+    csl: { "container-title": "Sea Weekly" },
+    status: "failed",
+    reason: { code: "file_without_text", message: expect.stringContaining("shows no text") },
+    metadata: { isAvailable: true },
+  });
+});
+
+test("a page that was read and now needs a script keeps its text, and says that it could not be read again", async () => {
+  const { id } = await add();
+  answer = (response) =>
+    response.setHeader("content-type", "text/html").end("<!doctype html><title>Tides</title>");
+  await t.as("alice")(`/api/sources/${id}/read`, { method: "POST" });
+  const [source] = await untilRead(t, "alice", courseId);
+  expect(source).toMatchObject({ title: "Tides", reason: { code: "file_without_text" } });
+  const { text } = await t.read<SourceContent>("alice", `/api/sources/${id}/content`);
+  expect(text).toContain(SENTENCE);
+});
+
+test("the title of a wall is not taken for the title of the page behind it", async () => {
+  const wall = "<!doctype html><title>Just a moment…</title><p>Checking your browser before you go on.</p>";
+  answer = (response) => response.setHeader("content-type", "text/html").end(wall);
+  expect(await add()).toMatchObject({ title: URL_OF_PAGE, status: "failed" });
+});
+
+test("what is said with an address wins over what the page says; the rest comes from the page", async () => {
+  const json = { courseId, url: URL_OF_PAGE, title: "My title", accessDate: "2020-02-29" };
+  const said = await t.read<Source>("alice", "/api/sources", { json });
+  expect(said).toMatchObject({ title: "My title", accessDate: "2020-02-29", status: "fetching" });
+  const [source] = await untilRead(t, "alice", courseId);
+  expect(source).toMatchObject({
+    title: "My title",
+    author: "Ada Lovelace",
+    publicationDate: "2024-03-01",
+    accessDate: "2020-02-29",
+  });
+});
+
+test("a text that comes with an address is read where the page has none", async () => {
+  const content = "The moon pulls the water, says the text that came along.";
+  const send = (url: string) => t.read<Source>("alice", "/api/sources", { json: { courseId, url, content } });
+  const page = await send(URL_OF_PAGE);
+  answer = (response, request) => {
+    if (request.url === "/tides") response.setHeader("content-type", "text/html").end(PAGE);
+    else response.writeHead(404, { "content-type": "text/html" }).end("gone");
+  };
+  const gone = await send("http://tides.example/gone");
+  const read = await untilRead(t, "alice", courseId);
+  const textOf = async ({ id }: Source) =>
+    (await t.read<SourceContent>("alice", `/api/sources/${id}/content`)).text;
+  expect(await textOf(page)).toContain(SENTENCE);
+  expect(await textOf(gone)).toBe(content);
+  expect(read.find(({ id }) => id === gone.id)).toMatchObject({
+    status: expect.stringMatching(/searchable|embedded/),
+    metadata: { sourceType: "web", isAvailable: false },
+  });
+});
+
 test("an address of our own network is refused without a connection", async () => {
   const refused = createEgress({ resolve: async () => [{ address: "10.0.0.1", family: 4 }] });
   const before = t.context.egress.fetchPublic;
@@ -190,7 +257,7 @@ test("a DOI whose page can't be had is a reference all the same", async () => {
   resolveDoi((response) => response.writeHead(403, { "content-type": "text/html" }).end("no"));
   const source = await addDoi();
   expect(source).toMatchObject({ status: "skipped", title: "Why there are tides" });
-  expect(source.csl).toEqual(REFERENCE);
+  expect(source.csl).toEqual({ ...REFERENCE, accessed: expect.anything() });
 });
 
 test("a DOI that nobody resolves is its own title", async () => {

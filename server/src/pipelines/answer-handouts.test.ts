@@ -62,7 +62,10 @@ async function citedBy(
 ): Promise<{ sentence: string; handout: (typeof handouts)[number] }[]> {
   const { id } = await addSession(t, "alice", courseId);
   await ask(t, "alice", id, question);
-  const { items } = await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${id}/messages`);
+  const { items } = await t.read<{ items: MessageResponse[] }>(
+    "alice",
+    `/api/sessions/${id}/messages?limit=100`,
+  );
   const { content, sources } = items[1]!;
   return [...content.matchAll(/(\S[^[\]\n]*?) ?((?:\[\d+\])+)/g)].flatMap(([, sentence = "", markers = ""]) =>
     markers.match(/\d+/g)!.map((number) => {

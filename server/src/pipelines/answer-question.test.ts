@@ -34,13 +34,15 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 async function history(): Promise<MessageResponse[]> {
-  return (await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${sessionId}/messages`)).items;
+  return (
+    await t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${sessionId}/messages?limit=100`)
+  ).items;
 }
 
 function sourcesOf(chunks: { type: string; [key: string]: unknown }[]): RAGSource[] {
   const byNumber = new Map<number, RAGSource>();
   for (const chunk of chunks) {
-    if (chunk.type !== "data-rag-source") continue;
+    if (!chunk.type.startsWith("data-rag-source")) continue;
     const source = RAGSource.parse(chunk["data"]);
     byNumber.set(source.chunk_number, source);
   }

@@ -8,6 +8,7 @@ import { findNamedStyle } from "../cite/find-named-style.ts";
 import { type CompiledDocument, compileDocument } from "../compile/compile-document.ts";
 import type { DocumentToCompile } from "../compile/document-to-compile.ts";
 import { typstFile, writtenBibliography } from "../compile/format-tasks.ts";
+import { withoutGeneratedLists } from "../compile/reference-lists.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import type { Context } from "../context.ts";
 import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
@@ -137,7 +138,7 @@ async function toCompile(context: Context, user: UserId, stored: StoredDocument)
   return {
     id: stored.id,
     title: stored.title,
-    text: stored.content,
+    text: options.bibliography ? withoutGeneratedLists(stored.content) : stored.content,
     citations: stored.citations.map(({ number, csl, locator, removed }) => ({
       number,
       csl,

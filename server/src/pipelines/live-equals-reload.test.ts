@@ -162,7 +162,7 @@ test("live equals reload equals export, over conversations of any turns", { time
       const played = [];
       for (const turn of turns) played.push(await play(turn, sessionId));
       const path = `/api/sessions/${sessionId}`;
-      const { items } = await t.read<{ items: MessageResponse[] }>("alice", `${path}/messages`);
+      const { items } = await t.read<{ items: MessageResponse[] }>("alice", `${path}/messages?limit=100`);
       const answers = items.filter((message) => message.role === "assistant");
       const sourceOf = new Map<number, string>();
       for (const [i, { id, content, sources, status, model }] of answers.entries()) {

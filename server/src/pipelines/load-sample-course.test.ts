@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { Place, SourceContent } from "@ibid/core/contract/source-content.ts";
+import type { CuePlace, Place, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addSession, ask } from "../../test/material.ts";
@@ -73,6 +73,19 @@ test("the sample has slides, a lecture, an article and a reference, and three qu
   expect(questions).toHaveLength(3);
 });
 
+test("the lecture can be heard: its recording is as long as its transcript, and small", async () => {
+  const lecture = (await sources()).find(({ kind }) => kind === "lecture")!;
+  const response = await t.as("alice")(`/api/sources/${lecture.id}/media`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "audio/ogg"]);
+  const sound = Buffer.from(await response.arrayBuffer());
+  expect(sound.byteLength).toBeLessThan(2_000_000);
+  // The last page of an Ogg file says how many samples came before its end; Opus has 48,000 in a second.
+  const seconds = Number(sound.readBigInt64LE(sound.lastIndexOf("OggS") + 6)) / 48_000;
+  const last = contents.get("memory-lecture-transcript.vtt")!.places.at(-1) as CuePlace;
+  expect(seconds - last.endMs / 1000).toBeGreaterThan(0);
+  expect(seconds - last.endMs / 1000).toBeLessThan(5);
+});
+
 describe.each(expectations)("$question", ({ question, answerIn }) => {
   test.each(answerIn)("$file holds “$sentence” at its place", (expected) => {
     const { text, places } = contents.get(expected.file)!;
@@ -87,7 +100,7 @@ describe.each(expectations)("$question", ({ question, answerIn }) => {
     await ask(t, "alice", session.id, question);
     const { items } = await t.read<{ items: MessageResponse[] }>(
       "alice",
-      `/api/sessions/${session.id}/messages`,
+      `/api/sessions/${session.id}/messages?limit=100`,
     );
     const answer = items[1]!;
     const quotes = answer.sources!.flatMap((source) =>
@@ -108,7 +121,7 @@ test("a quote from the lecture says when its words are spoken, to the caption", 
   await ask(t, "alice", session.id, "What is a desirable difficulty?");
   const { items } = await t.read<{ items: MessageResponse[] }>(
     "alice",
-    `/api/sessions/${session.id}/messages`,
+    `/api/sessions/${session.id}/messages?limit=100`,
   );
   const { places } = contents.get("memory-lecture-transcript.vtt")!;
   const spoken = items[1]!.sources!.filter((source) => source.source_type === "lecture").flatMap(foundIn);

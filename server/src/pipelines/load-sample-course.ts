@@ -13,7 +13,8 @@ const FOLDER = new URL("../../../sample/", import.meta.url);
 
 const SampleCourse = z.object({
   title: z.string(),
-  sources: z.array(z.object({ file: z.string().optional(), csl: CslItem })),
+  /** `recording`: the sound of a transcript, joined to it as any recording is, by its name. */
+  sources: z.array(z.object({ file: z.string().optional(), recording: z.string().optional(), csl: CslItem })),
   questions: z.array(z.string()),
 });
 
@@ -24,9 +25,11 @@ export async function loadSampleCourse(
   const sample = SampleCourse.parse(JSON.parse(await readFile(new URL("course.json", FOLDER), "utf8")));
   const course = await createCourse(context.db, user, sample.title);
   try {
-    for (const { file, csl } of sample.sources) {
+    for (const { file, recording, csl } of sample.sources) {
       if (file === undefined) await addManualSource(context, user, { courseId: course.id, csl });
-      else await addSampleFile(context, user, course.id, { file, csl });
+      // Read at once: a newcomer's first question finds everything.
+      else await readSource(context, await addSampleFile(context, user, course.id, { file, csl }));
+      if (recording !== undefined) await addSampleFile(context, user, course.id, { file: recording, csl });
     }
   } catch (error) {
     // An incomplete sample is useless.
@@ -36,16 +39,14 @@ export async function loadSampleCourse(
   return { course, questions: sample.questions };
 }
 
-/** Read at once: a newcomer's first question finds everything. */
 async function addSampleFile(
   context: Context,
   user: UserId,
   courseId: string,
   { file, csl }: { file: string; csl: CslItem },
-): Promise<void> {
+): Promise<string> {
   const bytes = await readFile(new URL(file, FOLDER));
   const stored = await context.files.put(bytes);
   const received = { ...stored, name: file, head: bytes.subarray(0, 4096), csl };
-  const { source } = await storeFile(context, user, courseId, received);
-  await readSource(context, source.id);
+  return (await storeFile(context, user, courseId, received)).source.id;
 }

@@ -51,12 +51,13 @@ async function readAndSave(
   const { sourceId } = lease;
   const origin = await getOrigin(db, sourceId);
   const onProgress = reportProgress(deps, lease);
-  const { material, fetched } = await openOrigin(deps, origin, { signal, onProgress });
+  const { material, fetched, isAvailable = true } = await openOrigin(deps, origin, { signal, onProgress });
   const isSaved = await saveMaterial(db, lease, {
     material,
     chunks: chunkSource(material.kind, material),
     reference: limitItem({ type: "document", title: material.title, ...material.csl }).item,
     fetched,
+    isAvailable,
   });
   if (!isSaved) return "skipped";
   await queue.enqueue("embed-source", { sourceId });

@@ -28,7 +28,7 @@ async function answerOf(question: string, writer: Writer): Promise<MessageRespon
   const asked = { user: t.alice, sessionId, question, model: "own agent" };
   const { messageId } = await withCitations(t.context, asked, writer);
   for await (const _ of t.context.runs.follow(messageId));
-  const path = `/api/sessions/${sessionId}/messages`;
+  const path = `/api/sessions/${sessionId}/messages?limit=100`;
   const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
   return items.find((message) => message.id === messageId)!;
 }
@@ -84,7 +84,7 @@ test("a later turn that cites an earlier number gets a ref of its own, with the 
   expect(later.sources![0]!.quotes![0]!.text).toBe("It beats cramming on tests that come later.");
   expect(later.sources![0]!.claims).toMatchObject([{ verdict: "found", quote: 0 }]);
   // The earlier answer still rests on what it rested on.
-  const path = `/api/sessions/${sessionId}/messages`;
+  const path = `/api/sessions/${sessionId}/messages?limit=100`;
   const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
   expect(items.find((message) => message.id === first.id)!.sources).toEqual(first.sources);
 });
@@ -145,7 +145,7 @@ test("an answer of an earlier version is not checked, and then checked claim by 
   // As it was stored: one verdict per number, beside the words.
   await t.context.db.execute(sql`
     update message_source_refs set claims = null, quotes = (
-      select json_agg(jsonb_set(quote, '{check}', '"exact"')) from jsonb_array_elements(quotes::jsonb) as quote)
+      select jsonb_agg(jsonb_set(quote, '{check}', '"exact"')) from jsonb_array_elements(quotes) as quote)
     where message_id = ${id} and number = 1`);
   const load = async () => await loadMessage(t.context.db, t.alice, id);
   expect(verdicts(await load())[0]).toBe("not checked");

@@ -1,5 +1,6 @@
 // What happens to every answer, from any model: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
+import { isDeepStrictEqual } from "node:util";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type UiChunk, paragraph, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";
@@ -54,14 +55,14 @@ export async function withCitations(
   const scope = { user: key.user, courseId: key.courseId, sourceIds: asked.sourceIds ?? null };
 
   const own = createTurns();
-  const shown = new Map<number, string>();
-  /** Readers see each source as it is stored: it is sent again when it has changed. */
+  const shown = new Map<number, RAGSource>();
+  /** Readers see each source as it is stored: when it has changed, an update is sent. */
   const announce = async (run: Run, sources: RAGSource[]): Promise<void> => {
-    const states = sources.map((source) => ({ source, state: JSON.stringify(source) }));
-    const changed = states.filter(({ source, state }) => shown.get(source.chunk_number) !== state);
+    const changed = sources.filter((source) => !isDeepStrictEqual(shown.get(source.chunk_number), source));
     if (changed.length === 0) return;
-    await run.write(...changed.map(({ source }) => sourcePart(key.messageId, source)));
-    for (const { source, state } of changed) shown.set(source.chunk_number, state);
+    const isShown = ({ chunk_number: number }: RAGSource): boolean => shown.has(number);
+    await run.write(...changed.map((source) => sourcePart(key.messageId, source, isShown(source))));
+    for (const source of changed) shown.set(source.chunk_number, source);
     crashPoint("source-shown");
   };
 
@@ -69,7 +70,7 @@ export async function withCitations(
   const write = async (run: Run): Promise<void> => {
     let searches = 0;
     const search = async (query: string): Promise<SearchAnswer> => {
-      if (++searches > MOST_SEARCHES) return { numbers: [], context: NO_MORE_SEARCHES };
+      if (++searches > MOST_SEARCHES) return { numbers: [], sources: [], context: NO_MORE_SEARCHES };
       if (turns.searches.areTaken()) await run.write(WAITING);
       const { passages, message } = await turns.searches.take(async () => {
         run.signal.throwIfAborted();
@@ -77,7 +78,7 @@ export async function withCitations(
         return await unlessAborted(run.signal, retrievePassages(deps, scope, query));
       });
       // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
-      const { places, sources } = await own.take(async () => {
+      const { places, sources, used } = await own.take(async () => {
         run.signal.throwIfAborted();
         if (passages.length > 0) scale ??= scaleOf(passages);
         const recorded = await recordSearch(db, key, passages, scale);
@@ -90,7 +91,7 @@ export async function withCitations(
       const numbered = places.flatMap((place, i) =>
         place.passages.map((passage) => ({ ...passage, number: numbers[i]! })),
       );
-      return { numbers, context: numberedContext(numbered) || (message ?? "") };
+      return { numbers, sources: used, context: numberedContext(numbered) || (message ?? "") };
     };
     const stream = await writer({ run, messages: await loadHistory(db, key), search });
     if (stream) await copyInto(run, stream);

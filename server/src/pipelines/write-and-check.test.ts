@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ask(t, "alice", sessionId, "What is the spacing effect?");
   const { items } = await t.read<{ items: MessageResponse[] }>(
     "alice",
-    `/api/sessions/${sessionId}/messages`,
+    `/api/sessions/${sessionId}/messages?limit=100`,
   );
   answer = items.at(-1)!;
 });

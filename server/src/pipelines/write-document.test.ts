@@ -121,7 +121,7 @@ test("from a search to a page on the shelf, to a cited paragraph, to a footnote 
   ]);
   expect(draft.steps).toContain("Looking in your sources for “why are there tides”");
 
-  const { items } = await t.read<{ items: Source[] }>("alice", `/api/sources/${document.id}`);
+  const { items } = await t.read<{ items: Source[] }>("alice", `/api/sources/${document.id}?limit=100`);
   expect(items).toMatchObject([{ title: "Why there are tides", url: TIDES, status: "embedded" }]);
   const [paragraph] = draft.paragraphs;
   expect(paragraph).toMatchObject({

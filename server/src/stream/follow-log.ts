@@ -8,13 +8,15 @@ const POLL_MS = 250;
 /** Follows the log of a run of another process, or of one that has ended. If the log has no end, the message tells it. */
 export async function* followLog(db: Db, messageId: string): AsyncGenerator<UiChunk[]> {
   let isEnded = false;
+  const shown = new Set<number>();
   for (let from = 0; ;) {
     const { chunks, next, status } = await readLog(db, messageId, from);
     from = next;
+    for (const chunk of chunks) if (chunk.type === "data-rag-source") shown.add(chunk.data.chunk_number);
     isEnded ||= chunks.some((chunk) => chunk.type === "finish");
     if (chunks.length > 0) yield coalesce(chunks);
     if (status !== "running") {
-      if (!isEnded) yield await replayMessage(db, messageId, from);
+      if (!isEnded) yield await replayMessage(db, messageId, from > 0 ? shown : null);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -40,7 +40,8 @@ test("a run that nobody writes any more keeps its text and sources, and the chat
   expect(await recover(null)).toBe(1);
   expect(await recover(null)).toBe(0);
 
-  const read = () => t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages`);
+  const read = () =>
+    t.read<{ items: MessageResponse[] }>("alice", `/api/sessions/${session.id}/messages?limit=100`);
   const answer = (await read()).items[1]!;
   expect(answer).toMatchObject({ status: "interrupted", content: "Spaced practice spreads [1]" });
   expect(answer.sources!.map((source) => source.chunk_number)).toContain(1);

@@ -5,8 +5,15 @@ import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
 import { selectNumberedSources } from "../load/select-numbered-sources.ts";
 
-/** With `from` 0 the whole answer; else what follows a text that was shown already: its sources and its end. */
-export async function replayMessage(db: Db, messageId: string, from: number): Promise<UiChunk[]> {
+/**
+ * The whole answer; or, after a text that was shown already, its sources and its end. `shown` holds the numbers of the
+ * sources that were shown with that text.
+ */
+export async function replayMessage(
+  db: Db,
+  messageId: string,
+  shown: ReadonlySet<number> | null,
+): Promise<UiChunk[]> {
   const [message] = await db.select().from(chatMessages).where(eq(chatMessages.id, messageId));
   if (message === undefined) return [];
   const sources = (await selectNumberedSources(db, sql`id = ${messageId}`)).get(messageId) ?? [];
@@ -17,9 +24,9 @@ export async function replayMessage(db: Db, messageId: string, from: number): Pr
     { type: "text-end", id: "stored" },
   ];
   return [
-    ...(from > 0 ? [] : [{ type: "start" as const, messageId, messageMetadata }]),
-    ...sources.map((source) => sourcePart(messageId, source)),
-    ...(from > 0 || message.text === "" ? [] : text),
+    ...(shown !== null ? [] : [{ type: "start" as const, messageId, messageMetadata }]),
+    ...sources.map((source) => sourcePart(messageId, source, shown?.has(source.chunk_number))),
+    ...(shown !== null || message.text === "" ? [] : text),
     { type: "finish", messageMetadata },
   ];
 }

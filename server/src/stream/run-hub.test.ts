@@ -25,7 +25,7 @@ beforeEach(async () => void (sessionId = (await addSession(t, "alice", courseId)
 afterAll(() => t.close());
 
 async function answer(): Promise<MessageResponse> {
-  const path = `/api/sessions/${sessionId}/messages`;
+  const path = `/api/sessions/${sessionId}/messages?limit=100`;
   return (await t.read<{ items: MessageResponse[] }>("alice", path)).items[1]!;
 }
 

@@ -1,5 +1,6 @@
 // Step "stream": a question and a search function → an answer, written chunk by chunk into a run.
 import { MAX_QUESTION_CHARACTERS } from "@ibid/core/contract/chat.ts";
+import type { UsedSource } from "@ibid/core/contract/message.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
 import { type LanguageModel, type ModelMessage, streamText, toUIMessageStream, tool } from "ai";
@@ -17,6 +18,8 @@ export interface SearchAnswer {
   /** The numbered passages, as the model is shown them. */
   context: string;
   numbers: number[];
+  /** What it found, known before or not. */
+  sources: UsedSource[];
 }
 
 export async function writeAnswer(
@@ -83,9 +86,9 @@ export async function writeAnswer(
   await assertWhole(result, run.text() !== "");
 }
 
-/** The passages are in the sources already; the tool's part only says which numbers it found. */
+/** The passages are in the sources already; the tool's part only says which ones it found. */
 function withoutContext(chunk: UiChunk): UiChunk {
   if (chunk.type !== "tool-output-available") return chunk;
-  const { numbers } = chunk.output as SearchAnswer;
-  return { ...chunk, output: { numbers } };
+  const { numbers, sources } = chunk.output as SearchAnswer;
+  return { ...chunk, output: { numbers, sources } };
 }

@@ -25,10 +25,14 @@ export async function call<E extends Endpoint>(
     init.body = JSON.stringify(body);
     headers.set("content-type", "application/json");
   }
-  const response = await fetch(urlOf(endpoint, options), init).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-    throw unreachable(cause);
-  });
+  // Lists are loaded by pages, also those that have a form without.
+  const query = endpoint.bare ? { limit: 100, ...options.query } : options.query;
+  const response = await fetch(urlOf(endpoint, { ...options, query: query as never }), init).catch(
+    (cause: unknown) => {
+      if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+      throw unreachable(cause);
+    },
+  );
   if (!response.ok) throw readError(await response.text(), response.status);
   return (await response.json()) as JsonOf<E>;
 }

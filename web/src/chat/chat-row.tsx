@@ -50,6 +50,7 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
       >
         <MenuItem icon="pencil" label="Rename" onAct={() => setIsNaming(true)} />
         <MenuItem icon="document" label="Export as Markdown" onAct={() => exportChat(id, "markdown")} />
+        <MenuItem icon="document" label="Export as Typst" onAct={() => exportChat(id, "typst")} />
         <MenuItem icon="text" label="Export as JSON" onAct={() => exportChat(id, "json")} />
         <MenuItem icon="trash" label="Delete" onAct={() => void actions.remove(isOpen)} />
       </Menu>

@@ -1,5 +1,5 @@
 // MLA, 9th edition, where its CSL style falls short.
-import { editXml, withAttributes, withTerms } from "../edit-xml.ts";
+import { editXml, element, withAttributes, withTerms } from "../edit-xml.ts";
 import { textOf, type Reference } from "../reference.ts";
 import type { RichText } from "../rich-text.ts";
 import type { XmlNode } from "../read-xml.ts";
@@ -11,11 +11,16 @@ const PARTS =
   "article article-journal article-magazine article-newspaper chapter entry entry-dictionary entry-encyclopedia " +
   "interview paper-conference post post-weblog review review-book speech";
 
+/** Says that the date of an item is only a placeholder. */
+const UNDATED = "undated";
+
 export const mla9: StyleRules = {
   heading: "Works Cited",
   style: (style) =>
     withTerms(
-      editXml(style, (node) => quoteParts(dateSpeeches(spaceLocators(node)))),
+      editXml(style, (node) =>
+        [quoteParts, dateSpeeches, spaceLocators, keepAccessDate].reduce((now, change) => change(now), node),
+      ),
       [
         // Seasons are in lower case.
         ...["spring", "summer", "fall", "winter"].map((one, index) => ({
@@ -28,6 +33,7 @@ export const mla9: StyleRules = {
     ),
   item: [quotePageOfUnknownSite, dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
   result: dropProtocols,
+  undated: (item, placeholder) => ({ ...item, issued: { literal: placeholder }, [UNDATED]: placeholder }),
   // A time is written like a page or a line, without a label: "Doe 12:34".
   labels: { timestamp: "line" },
 };
@@ -43,6 +49,16 @@ function quoteParts(node: XmlNode): XmlNode {
 /** A talk has a date too: the style leaves it out here, as it does for theses, whose date it prints elsewhere. */
 function dateSpeeches(node: XmlNode): XmlNode {
   return node.attrs["type"] === "speech thesis" ? withAttributes(node, { type: "thesis" }) : node;
+}
+
+/** An undated page has its access date, also where its date says "n.d.". */
+function keepAccessDate(node: XmlNode): XmlNode {
+  if (node.name !== "macro" || node.attrs["name"] !== "accessed") return node;
+  return editXml(node, (inner) => {
+    const [test] = inner.children;
+    if (inner.name !== "choose" || typeof test !== "object") return inner;
+    return { ...inner, children: [test, element("else-if", { variable: UNDATED }, ...test.children)] };
+  });
 }
 
 /** "Doe, slide 5": the style forgets the space. */

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function history(): Promise<MessageResponse[]> {
-  const path = `/api/sessions/${sessionId}/messages`;
+  const path = `/api/sessions/${sessionId}/messages?limit=100`;
   return (await t.read<{ items: MessageResponse[] }>("alice", path)).items;
 }
 

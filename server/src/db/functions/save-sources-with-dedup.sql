@@ -1,10 +1,11 @@
+DROP FUNCTION IF EXISTS save_sources_with_dedup;
 -- What a search found becomes numbered sources of an answer. Called by persist/chat/save-sources-with-dedup.ts alone.
 -- Numbers are given by the rule of core/src/ledger/number-sources.ts; the test of that caller compares the two.
 -- plan_cache_mode: it is planned once per connection, because planning takes longer than doing it.
 CREATE OR REPLACE FUNCTION save_sources_with_dedup(
-  the_user uuid, the_course uuid, the_session uuid, the_message uuid, the_places json, the_used json, used_kept int
+  the_user uuid, the_course uuid, the_session uuid, the_message uuid, the_places json, the_used jsonb, used_kept int
 ) RETURNS TABLE (
-  id uuid, number int, is_removed boolean, content_preview text, locator jsonb, url text, quotes json
+  id uuid, number int, is_removed boolean, content_preview text, locator jsonb, url text, quotes jsonb
 ) LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -23,12 +24,12 @@ BEGIN
   -- The record of what the model was shown. A first search comes as it is to be stored; a later one is merged: every
   -- passage once, best score kept, the best ones.
   UPDATE chat_messages SET used_sources = CASE WHEN used_sources IS NULL THEN the_used ELSE (
-    SELECT json_agg(used ORDER BY score DESC)
+    SELECT jsonb_agg(used ORDER BY score DESC)
     FROM (
       SELECT used, (used ->> 'score')::float8 AS score
       FROM (
         SELECT DISTINCT ON (used ->> 'chunk_id') used
-        FROM jsonb_array_elements(used_sources::jsonb || the_used::jsonb) AS used
+        FROM jsonb_array_elements(used_sources || the_used) AS used
         ORDER BY used ->> 'chunk_id', (used ->> 'score')::float8 DESC
       ) AS best
       ORDER BY score DESC
@@ -41,7 +42,7 @@ BEGIN
   WITH given AS (
     SELECT * FROM json_to_recordset(the_places) AS given(
       position int, id uuid, "sourceKey" text, "sourceType" text, "sourceId" uuid, title text,
-      "contentPreview" text, locator jsonb, url text, quotes json, score real, similarity real)
+      "contentPreview" text, locator jsonb, url text, quotes jsonb, score real, similarity real)
   ),
   -- Material may be removed between the search and here. What is there now stays until the transaction ends.
   present AS (
@@ -93,10 +94,10 @@ BEGIN
       similarity = greatest(ref.similarity, excluded.similarity),
       -- Each passage once, with its best score, best first.
       quotes = (
-        SELECT json_agg(quote ORDER BY (quote ->> 'score')::float8 DESC)
+        SELECT jsonb_agg(quote ORDER BY (quote ->> 'score')::float8 DESC)
         FROM (
           SELECT DISTINCT ON (quote ->> 'chunk_id') quote
-          FROM jsonb_array_elements(ref.quotes::jsonb || excluded.quotes::jsonb) AS quote
+          FROM jsonb_array_elements(ref.quotes || excluded.quotes) AS quote
           ORDER BY quote ->> 'chunk_id', (quote ->> 'score')::float8 DESC
         ) AS best
       )

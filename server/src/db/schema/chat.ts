@@ -18,7 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Column, belongsTo } from "../belongs-to.ts";
-import { createdAt, id, json, jsonAsIs, jsonText, moment, ownerId, updatedAt } from "../columns.ts";
+import { createdAt, id, json, jsonAsIs, moment, ownerId, updatedAt } from "../columns.ts";
 import { courses } from "./shelf.ts";
 
 export type RunStatus = "running" | Exclude<MessageStatus, "streaming">;
@@ -32,6 +32,8 @@ export const chatSessions = pgTable(
     title: text().notNull(),
     /** The last number the ledger gave. Taken by one atomic update. */
     citationCount: integer().notNull().default(0),
+    /** What the client that began it calls it, if that is not its id. */
+    clientName: text(),
     /** Set while a deleted chat can be restored: it is in no list, and its address is not found. */
     removedAt: moment(),
     createdAt: createdAt(),
@@ -39,6 +41,7 @@ export const chatSessions = pgTable(
   },
   (t) => [
     unique("chat_sessions_id_owner").on(t.id, t.ownerId),
+    unique("chat_sessions_client_name").on(t.ownerId, t.clientName),
     index("chat_sessions_course").on(t.courseId, t.updatedAt),
     index("chat_sessions_removed")
       .on(t.removedAt)
@@ -59,7 +62,7 @@ export const chatMessages = pgTable(
     text: text().notNull().default(""),
     status: text().$type<MessageStatus>().notNull(),
     model: text(),
-    usedSources: jsonText<UsedSource[]>(),
+    usedSources: json<UsedSource[]>(),
     webResults: json<WebResult[]>(),
     /** Set when the question was asked again, or asked differently: the conversation goes on without this message. */
     supersededAt: moment(),
@@ -164,14 +167,15 @@ export const messageSourceRefs = pgTable(
     number: integer().notNull(),
     courseSourceId: uuid().notNull(),
     /** Every passage of this use, with its range and scores. */
-    quotes: jsonText<Quote[]>().notNull(),
+    quotes: json<Quote[]>().notNull(),
     /** The claims that cite it, each with its verdict; null before the check. */
-    claims: jsonText<CheckedClaim[]>(),
+    claims: json<CheckedClaim[]>(),
     score: real().notNull(),
     similarity: real(),
   },
   (t) => [
     primaryKey({ columns: [t.sessionId, t.messageId, t.number] }),
+    index("message_source_refs_message").on(t.messageId),
     ofMessage(t, "message_source_refs_message_fk"),
     foreignKey({
       name: "message_source_refs_ledger",

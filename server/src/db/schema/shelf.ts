@@ -87,6 +87,8 @@ export const sources = pgTable(
     savedCopy: text(),
     /** The extracted text. Locators are ranges in it, so it never changes under them. */
     content: text(),
+    /** A text that came with the reference: read where there is no file, and where the page has none. */
+    givenText: text(),
     places: json<Place[]>().notNull().default([]),
     contentHash: text(),
     /** What the content is read from. */

@@ -1,18 +1,33 @@
 import type { ChatRequest } from "@ibid/core/contract/chat.ts";
+import { toUiMessage } from "@ibid/core/evidence/to-ui-message.ts";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
-import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
+import {
+  createSession,
+  findSession,
+  getSession,
+  listSessions,
+  renameSession,
+} from "../../db/chat-sessions.ts";
+import { found } from "../../db/found.ts";
 import { setRemoved } from "../../db/own-rows.ts";
 import { chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
-import { loadMessage, loadMessages } from "../../load/load-messages.ts";
+import { loadMessage, loadMessages, loadPages } from "../../load/load-messages.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
 import { exportChat } from "../../pipelines/export-chat.ts";
+import { readUiQuestion } from "../../pipelines/read-ui-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
 import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
 import { sendEvents } from "../send-events.ts";
 import { sendPlainEvents } from "../send-plain-events.ts";
+
+const EXPORTS = {
+  markdown: ["md", "text/markdown; charset=utf-8"],
+  typst: ["typ", "text/plain; charset=utf-8"],
+  json: ["json", "application/json"],
+} as const;
 
 export function chatRoutes(context: Context) {
   const { db, runs } = context;
@@ -43,11 +58,19 @@ export function chatRoutes(context: Context) {
     listMessages: ({ user, params, query }) => loadMessages(db, user, params.id, query),
     async exportSession({ user, params, query }) {
       const { title, text } = await exportChat(context, user, params.id, query.format);
-      return query.format === "json"
-        ? sendDownload(`${title}.json`, "application/json", text)
-        : sendDownload(`${title}.md`, "text/markdown; charset=utf-8", text);
+      const [ending, type] = EXPORTS[query.format];
+      return sendDownload(`${title}.${ending}`, type, text);
     },
-    chat: async ({ c, user, body }) => sendEvents(runs.follow(await ask(c, user, body.sessionId, body))),
+    async chat({ c, user, body }) {
+      const asked = "sessionId" in body ? body : await readUiQuestion(context, user, body);
+      return sendEvents(runs.follow(await ask(c, user, asked.sessionId, asked)), originOf(c));
+    },
+    async listUiMessages({ c, user, params }) {
+      const session = await findSession(db, user, params.sessionId);
+      if (session === null) return [];
+      const pages = await Array.fromAsync(loadPages(db, user, session.id));
+      return pages.flat().map((message) => toUiMessage(message, originOf(c)));
+    },
     async sendMessage({ c, user, params, body }) {
       const messageId = await ask(c, user, params.id, body);
       if (c.req.header("accept")?.includes("text/event-stream"))
@@ -56,13 +79,17 @@ export function chatRoutes(context: Context) {
       return c.json(await loadMessage(db, user, messageId), 201);
     },
     async resumeChat({ c, user, params }) {
-      await getSession(db, user, params.sessionId);
-      const messageId = await runs.activeRun(user, params.sessionId);
-      return messageId === null ? c.body(null, 204) : sendEvents(runs.follow(messageId));
+      const session = await findSession(db, user, params.sessionId);
+      const messageId = session && (await runs.activeRun(user, session.id));
+      return messageId === null ? c.body(null, 204) : sendEvents(runs.follow(messageId), originOf(c));
     },
     async stopChat({ user, params }) {
-      await getSession(db, user, params.sessionId);
-      return { stopped: await runs.stop(user, params.sessionId) };
+      const session = found((await findSession(db, user, params.sessionId)) ?? undefined, "chat");
+      return { stopped: await runs.stop(user, session.id) };
     },
   } satisfies Partial<Routes>;
+}
+
+function originOf(c: HonoContext): string {
+  return new URL(c.req.url).origin;
 }

@@ -15,7 +15,7 @@ import {
 import { resetReading, stopReading } from "../../persist/shelf/reset-reading.ts";
 import { removeSource, restoreSource } from "../../persist/shelf/remove-source.ts";
 import { updateSource } from "../../persist/shelf/update-source.ts";
-import { addFiles, addManualSource, addWebPage, findTarget } from "../../pipelines/add-source.ts";
+import { addFiles, addSource } from "../../pipelines/add-source.ts";
 import { resumeSource } from "../../pipelines/resume-source.ts";
 import { answerOnce } from "../idempotency.ts";
 import type { Env, Routes } from "../implement.ts";
@@ -27,13 +27,10 @@ export function sourceRoutes(context: Context) {
   const { db, files } = context;
   return {
     listSources: ({ user, params, query }) => listSources(db, user, params.id, query),
-    async addSource({ user, body }) {
-      const target = await findTarget(context, user, body);
-      if ("csl" in body) return await addManualSource(context, user, { ...target, csl: body.csl });
-      return await addWebPage(context, user, { ...target, url: body.url });
-    },
+    addSource: ({ user, body }) => addSource(context, user, body),
     async updateSource({ user, params, body }) {
-      await updateSource(db, user, params.id, body);
+      const isToRead = await updateSource(db, user, params.id, body);
+      if (isToRead) return await resumeSource(context, user, params.id);
       return await getSource(db, user, params.id);
     },
     listDocumentSources: ({ user, params, query }) => listDocumentSources(db, user, params.documentId, query),

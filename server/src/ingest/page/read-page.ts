@@ -22,6 +22,8 @@ export interface PageOrigin {
 const LONGEST_SOURCE = 5 * 1024 * 1024;
 const LONGEST_DATA = 1000;
 const SHORTEST_ARTICLE = 250;
+/** Where a page tells other programs its title. */
+const TITLES = ["citation_title", "og:title", "twitter:title", "dc.title"] as const;
 
 export function readPage(name: string, bytes: Uint8Array, origin: PageOrigin = {}): Material {
   try {
@@ -48,17 +50,24 @@ function read(name: string, bytes: Uint8Array, { url, charset }: PageOrigin): Ma
   const stated = statedText(clues.linked);
   // Some pages show their text only to programs that run scripts, and state it to search engines.
   if (stated.text.length > 2 * article.text.length) article = stated;
-  if (isWall(article.text)) throw refuseFile.pageWithoutText(name);
+  const { code, message } = refuseFile.pageWithoutText(csl.title ?? name);
+  const unread = isWall(article.text) ? { code, message } : undefined;
+  // The title of a wall is that of the page behind it only where the site states it for other programs.
+  const isStated =
+    article.text.trim() === "" ? csl.title !== undefined : clues.meta.first(...TITLES) !== null;
+  if (unread !== undefined && !isStated) throw refuseFile.pageWithoutText(name);
 
   return {
     kind: url === undefined ? "text" : "web",
     mediaType: "text/html",
     title: csl.title ?? url ?? titleFromName(name),
     csl,
-    text: article.text,
-    places: sectionPlaces(article.text, article.headings),
-    savedCopy: article.savedCopy,
+    ...(unread === undefined ? contentOf(article) : { text: "", places: [], savedCopy: null, unread }),
   };
+}
+
+function contentOf({ text, headings, savedCopy }: HtmlText): Pick<Material, "text" | "places" | "savedCopy"> {
+  return { text, places: sectionPlaces(text, headings), savedCopy };
 }
 
 /** What relative links are relative to. */

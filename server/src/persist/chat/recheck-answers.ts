@@ -19,7 +19,7 @@ export async function recheckAnswers(db: Db, checker: Checker, signal: AbortSign
       where message.status <> 'streaming' and exists (
         select from message_source_refs as ref
         where ref.session_id = chat.id and ref.message_id = message.id and ref.claims is null
-          and jsonb_path_exists(ref.quotes::jsonb, '$[*] ? (@.check != null)'))
+          and jsonb_path_exists(ref.quotes, '$[*] ? (@.check != null)'))
       limit ${AT_A_TIME}`);
     for (const { text, ...key } of rows) {
       if (signal.aborted) return done;

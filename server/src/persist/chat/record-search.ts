@@ -1,5 +1,6 @@
 // Step "persist", for a search: what it found becomes numbered sources of the answer and a record of what the model
 // was shown, stored before anybody sees it (I1).
+import type { UsedSource } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { Db } from "../../db/open.ts";
 import type { Passage } from "../../retrieve/retrieve-passages.ts";
@@ -12,6 +13,8 @@ export interface RecordedSearch {
   places: FoundPlace[];
   /** One per place, in the same order. */
   sources: RAGSource[];
+  /** The passages, as the record of what the model was shown has them. */
+  used: UsedSource[];
 }
 
 export async function recordSearch(
@@ -24,6 +27,7 @@ export async function recordSearch(
   const places = groupByPlace(scored);
   // The passages themselves are stored as chunks already.
   const found = places.map(({ passages: _, ...place }) => place);
-  const sources = await saveSourcesWithDedup(db, key, found, scored.map(toUsedSource));
-  return { places, sources };
+  const used = scored.map(toUsedSource);
+  const sources = await saveSourcesWithDedup(db, key, found, used);
+  return { places, sources, used };
 }

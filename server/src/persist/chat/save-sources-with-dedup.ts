@@ -43,7 +43,7 @@ export async function saveSourcesWithDedup(
     db.execute<SavedRow>(sql`
       select id, number, is_removed as "isRemoved", content_preview as "contentPreview", locator, url, quotes
       from save_sources_with_dedup(${user}, ${courseId}, ${sessionId}, ${messageId}, ${given}::json,
-        ${wellFormedJson(bestOf(used))}::json, ${USED_KEPT})`),
+        ${wellFormedJson(bestOf(used))}::jsonb, ${USED_KEPT})`),
   );
   // Shown as stored (I5): a new place is what went in as JSON, a place that was pooled before is what came back.
   const stored = JSON.parse(given) as (UnnumberedPlace & { id: string })[];

@@ -15,6 +15,8 @@ export interface NewSource {
   csl: CslItem;
   /** Whether `csl` is more reliable than what the file or page says about itself. */
   isKnownBetter?: boolean;
+  /** The variables of `csl` that are; without it, all or none. */
+  edited?: string[];
   /** The document it is added for. */
   documentId?: string | undefined;
   url?: string;
@@ -22,13 +24,17 @@ export interface NewSource {
   file?: NamedFile;
   /** What is played. */
   media?: NamedFile;
+  /** A text that came with the reference. */
+  givenText?: string | null | undefined;
+  /** How it came; its kind, unless it says otherwise. */
+  sourceType?: SourceKind;
 }
 
 /** A source with a file or an address waits to be read; one with neither has nothing to search. */
 export async function insertSource(db: Db, user: UserId, source: NewSource): Promise<string> {
-  const { courseId, documentId = null, kind, csl, url, file, media } = source;
+  const { courseId, documentId = null, kind, csl, url, file, media, givenText = null } = source;
   const isKnownBetter = source.isKnownBetter ?? kind === "manual";
-  const isReadable = file !== undefined || media !== undefined || url !== undefined;
+  const isReadable = file !== undefined || media !== undefined || url !== undefined || givenText !== null;
   return await inTransaction(db, async (db) => {
     await getCourse(db, user, courseId);
     const [row] = await db
@@ -39,11 +45,12 @@ export async function insertSource(db: Db, user: UserId, source: NewSource): Pro
         documentId,
         kind,
         csl,
-        edited: isKnownBetter ? Object.keys(csl) : [],
-        url: url ?? (isReadable ? null : addressOf(csl)),
+        edited: source.edited ?? (isKnownBetter ? Object.keys(csl) : []),
+        givenText,
+        url: url ?? ((file ?? media) ? null : addressOf(csl)),
         fileId: file === undefined ? null : await insertFile(db, user, file),
         mediaFileId: media === undefined ? null : await insertFile(db, user, media),
-        metadata: { sourceType: kind, isAvailable: true, extractedAt: null },
+        metadata: { sourceType: source.sourceType ?? kind, isAvailable: true, extractedAt: null },
         status: isReadable ? "fetching" : "skipped",
       })
       .returning({ id: sources.id });

@@ -45,7 +45,11 @@ function takeMaterial(kept: LockedSource, others: readonly LockedSource[]): Held
   const material = kept.kind === "manual" ? others.find(({ kind }) => kind !== "manual") : undefined;
   if (material === undefined) return { documentId };
   const { kind, url, fileId, mediaFileId } = material;
-  return { documentId, kind, url, fileId, mediaFileId, status: "fetching", attempts: 0, nextAttemptAt: null };
+  const metadata = { ...kept.metadata, sourceType: kind };
+  return {
+    ...{ documentId, kind, url, fileId, mediaFileId, metadata },
+    ...{ status: "fetching", attempts: 0, nextAttemptAt: null },
+  };
 }
 
 /**

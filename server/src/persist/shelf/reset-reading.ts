@@ -14,7 +14,8 @@ import type { UserId } from "../../db/users.ts";
  */
 export async function resetReading(db: Db, user: UserId, id: string): Promise<void> {
   const onlyEmbed = sql`(status = 'failed' and reason_code = 'embedding_failed' and content is not null)`;
-  const isReadable = sql`(file_id is not null or media_file_id is not null or url is not null) and kind <> 'manual'`;
+  const isReadable = sql`((file_id is not null or media_file_id is not null or url is not null) and kind <> 'manual'
+    or given_text is not null)`;
   const [row] = await db
     .update(sources)
     .set({

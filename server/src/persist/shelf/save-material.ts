@@ -2,6 +2,7 @@
 // Invariant: reading a source again keeps the chunks whose words did not change, with their ids and vectors.
 import { createHash } from "node:crypto";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import type { SourceMetadata } from "@ibid/core/contract/source.ts";
 import type { Chunk } from "@ibid/core/chunk/chunk.ts";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { locatorColumns } from "../../db/chunk-locator.ts";
@@ -23,6 +24,8 @@ export interface ReadMaterial {
   reference: CslItem;
   /** What was fetched, where the source had no file before. */
   fetched: NamedFile | undefined;
+  /** Whether its page could be reached. */
+  isAvailable?: boolean;
 }
 
 const ROWS_PER_INSERT = 500;
@@ -39,13 +42,19 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
         fileId: sources.fileId,
         csl: sources.csl,
         edited: sources.edited,
+        metadata: sources.metadata,
+        hasText: sql<boolean>`${sources.content} is not null`,
       })
       .from(sources)
       .where(isHeld(lease))
       .for("update");
     if (row === undefined) return false;
     const owner = row.owner as UserId;
+    const csl = keepEdited(reference, row.csl, row.edited);
+    if (material.unread !== undefined) return await saveUnread(db, lease, { ...row, csl }, material.unread);
     const { kind } = material;
+    const sourceType = row.metadata.sourceType === "manual" ? "manual" : kind;
+    const { isAvailable = true } = read;
     const fileId = fetched === undefined ? row.fileId : await insertFile(db, owner, fetched);
     await endLease(db, lease, {
       kind,
@@ -54,8 +63,8 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
       savedCopy: material.savedCopy,
       contentHash,
       fileId,
-      csl: keepEdited(reference, row.csl, row.edited),
-      metadata: { sourceType: kind, isAvailable: true, extractedAt: new Date().toISOString() },
+      csl,
+      metadata: { sourceType, isAvailable, extractedAt: new Date().toISOString() },
       status: read.chunks.length > 0 ? "searchable" : "skipped",
       attempts: 0,
       nextAttemptAt: null,
@@ -73,6 +82,24 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
     await packCodes(db, lease.sourceId);
     await indexWords(db, lease.sourceId);
     return true;
+  });
+}
+
+/** Of a page without a text: what it states, and why there is no text. One that was read before stays searchable. */
+async function saveUnread(
+  db: Tx,
+  lease: SourceLease,
+  { csl, metadata, hasText }: { csl: CslItem; metadata: SourceMetadata; hasText: boolean },
+  { code, message }: NonNullable<Material["unread"]>,
+): Promise<boolean> {
+  return await endLease(db, lease, {
+    csl,
+    metadata: { ...metadata, isAvailable: true },
+    status: hasText ? "searchable" : "failed",
+    attempts: 0,
+    nextAttemptAt: null,
+    reasonCode: code,
+    reasonMessage: message,
   });
 }
 

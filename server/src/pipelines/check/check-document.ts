@@ -6,6 +6,7 @@ import { findNamedStyle } from "../../cite/find-named-style.ts";
 import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import type { UserId } from "../../db/users.ts";
+import { checkLists } from "./check-lists.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNotes } from "./check-notes.ts";
 import { checkNumbers } from "./check-numbers.ts";
@@ -23,6 +24,7 @@ export async function checkDocument(
   const prose = readProse(document.content);
   const findings = [
     ...checkNumbers(document),
+    ...checkLists(document),
     ...(await checkNotes(context, user, document)),
     ...missingFootnotes(prose.bare),
     ...(await checkReferences(context.db, user, document, style)),

@@ -1,13 +1,16 @@
-import { parseDate } from "@ibid/core/cite/parse-date.ts";
-import { parseNames } from "@ibid/core/cite/parse-names.ts";
 import { Question } from "@ibid/core/contract/chat.ts";
-import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { Id } from "@ibid/core/contract/id.ts";
 import { placeLink } from "@ibid/core/contract/place-link.ts";
-import { WebAddress } from "@ibid/core/contract/source.ts";
+import {
+  isSourceNamed,
+  isTargetNamed,
+  newSourceShape,
+  unnamedSource,
+  unnamedTarget,
+} from "@ibid/core/contract/source-fields.ts";
 import { z } from "zod";
 import { querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
-import { addManualSource, addWebPage, findTarget } from "../add-source.ts";
+import { addSource, findTarget } from "../add-source.ts";
 import { searchMaterials } from "../search-materials.ts";
 import { defineTool } from "./tool.ts";
 
@@ -16,9 +19,6 @@ const target = {
   documentId: Id.describe("The document that is being written").optional(),
   courseId: Id.describe("The course, if there is no document").optional(),
 };
-const isNamed = (input: { documentId?: string | undefined; courseId?: string | undefined }): boolean =>
-  input.documentId !== undefined || input.courseId !== undefined;
-const unnamed = { error: "Say which course or document it is for.", path: ["documentId"] };
 
 export const searchMaterialsTool = defineTool({
   isReadOnly: true,
@@ -26,7 +26,7 @@ export const searchMaterialsTool = defineTool({
     "Find passages of the course material by words and by meaning, numbered, with their places and the link that opens each.",
   input: z
     .object({ ...target, query: Question, k: z.number().int().min(1).max(50).default(5) })
-    .refine(isNamed, unnamed),
+    .refine(isTargetNamed, unnamedTarget),
   async run(context, user, { query, k, ...where }) {
     const { courseId } = await findTarget(context, user, where);
     const { chunks, ...found } = await searchMaterials(
@@ -54,7 +54,7 @@ export const querySourcesTool = defineTool({
       topK: z.number().int().min(1).max(50).optional(),
       threshold: z.number().min(0).max(1).optional(),
     })
-    .refine(isNamed, unnamed),
+    .refine(isTargetNamed, unnamedTarget),
   async run(context, user, { query, topK, threshold, ...where }) {
     const { courseId } = await findTarget(context, user, where);
     const scope = { user, courseId, sourceIds: null };
@@ -81,45 +81,13 @@ export const webSearchTool = defineTool({
 export const addSourceTool = defineTool({
   isReadOnly: false,
   description:
-    "Put a source on the shelf: a web page by its address, or a work by its title, author and date. It is read in the background.",
+    "Put a source on the shelf: a web page by its address, or a work by its title, author and date. What is stated here wins over what the page says of itself. It is read in the background.",
   input: z
-    .object({
-      ...target,
-      url: WebAddress.optional(),
-      title: z.string().trim().min(1).max(1000).optional(),
-      author: z.string().max(2000).optional(),
-      publicationDate: z.string().max(100).optional(),
-      publisher: z.string().max(500).optional(),
-      isbn: z.string().max(100).optional(),
-      doi: z.string().max(500).optional(),
-    })
-    .refine(isNamed, unnamed)
-    .refine(({ url, title }) => url !== undefined || title !== undefined, {
-      error: "Give an address, or at least a title.",
-      path: ["title"],
-    }),
-  async run(context, user, { url, documentId, courseId, ...fields }) {
-    const where = await findTarget(context, user, { documentId, courseId });
-    const source =
-      url === undefined
-        ? await addManualSource(context, user, { ...where, csl: toReference(fields) })
-        : await addWebPage(context, user, { ...where, url });
+    .strictObject(newSourceShape)
+    .refine(isTargetNamed, unnamedTarget)
+    .refine(isSourceNamed, unnamedSource),
+  async run(context, user, input) {
+    const source = await addSource(context, user, input);
     return { success: true, source, message: `“${source.title}” is on the shelf.` };
   },
 });
-
-type Work = "title" | "author" | "publicationDate" | "publisher" | "isbn" | "doi";
-
-function toReference(fields: { [Field in Work]?: string | undefined }): CslItem {
-  const { title = "", author, publicationDate, publisher, isbn, doi } = fields;
-  const issued = parseDate(publicationDate ?? "");
-  return {
-    type: isbn !== undefined || (publisher !== undefined && doi === undefined) ? "book" : "document",
-    title,
-    ...(author !== undefined && { author: parseNames(author) }),
-    ...(issued !== null && { issued }),
-    ...(publisher !== undefined && { publisher }),
-    ...(isbn !== undefined && { ISBN: isbn }),
-    ...(doi !== undefined && { DOI: doi }),
-  };
-}

@@ -49,6 +49,19 @@ test("course material is found by its course or its document", async () => {
   expect(byDocument).toMatchObject({ sources: [{ sourceId, similarity: expect.any(Number) }] });
 });
 
+test("a source is read whole or in part, with the link that opens it", async () => {
+  const whole = await read<{ text: string; characters: number }>("readSource", { sourceId });
+  expect(whole).toMatchObject({ courseId, place: null, link: `/c/${courseId}?source=${sourceId}`, start: 0 });
+  expect(whole.text).toHaveLength(whole.characters);
+  const start = whole.text.indexOf("Each recall");
+  expect(await read("readSource", { sourceId, start, end: start + 11 })).toMatchObject({
+    text: "Each recall",
+    link: `/c/${courseId}?source=${sourceId}&at=${start}-${start + 11}`,
+    place: expect.any(String),
+  });
+  expect((await call("readSource", { sourceId, start: 9, end: 3 })).status).toBe(400);
+});
+
 test("a source is cited in one step, and the list of references follows in any style", async () => {
   const cited = await read("cite", { documentId: document.id, sourceId, quote: "Each recall" });
   expect(cited).toMatchObject({ citation: { number: 1, state: "placed" }, insert: { text: "#footnote[1]" } });
@@ -102,9 +115,13 @@ test("what is alice's does not exist for bob, whatever the tool", async () => {
   const inputs = {
     listSources: { courseId },
     listDocuments: { courseId },
+    readSource: { sourceId },
     search_course_materials: { courseId, query: "memory" },
     querySourcesRAG: { documentId, query: "memory" },
     addSource: { documentId, url: "https://tides.example/" },
+    readDocument: { documentId },
+    writeDocument: { documentId, version: 1, text: "Bob's" },
+    appendToDocument: { documentId, text: "Bob's" },
     getNextCitationNumber: { documentId },
     addCitation: { documentId, sourceId, citationNumber: 1, position: 0 },
     cite: { documentId, sourceId },

@@ -9,7 +9,9 @@ import {
   getNextCitationNumberTool,
   updateBibliographyTool,
 } from "./citation-tools.ts";
+import { appendToDocumentTool, readDocumentTool, writeDocumentTool } from "./document-tools.ts";
 import { listCoursesTool, listDocumentsTool, listSourcesTool } from "./shelf-tools.ts";
+import { readSourceTool } from "./read-source-tool.ts";
 import { addSourceTool, querySourcesTool, searchMaterialsTool, webSearchTool } from "./source-tools.ts";
 import type { Tool } from "./tool.ts";
 
@@ -18,10 +20,14 @@ export const tools = {
   listCourses: listCoursesTool,
   listSources: listSourcesTool,
   listDocuments: listDocumentsTool,
+  readSource: readSourceTool,
   search_course_materials: searchMaterialsTool,
   querySourcesRAG: querySourcesTool,
   webSearch: webSearchTool,
   addSource: addSourceTool,
+  readDocument: readDocumentTool,
+  writeDocument: writeDocumentTool,
+  appendToDocument: appendToDocumentTool,
   getNextCitationNumber: getNextCitationNumberTool,
   addCitation: addCitationTool,
   cite: citeTool,

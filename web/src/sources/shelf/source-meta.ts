@@ -2,12 +2,12 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { byline } from "../../course/byline.ts";
 import { count } from "../../browser/count.ts";
-import { hostOf } from "../../browser/host-of.ts";
+import { shortAddress } from "../../browser/short-address.ts";
 
 export function sourceMeta(source: Source): string {
   const facts = [byline(source.csl), extentOf(source)].filter(Boolean).join(", ");
-  const host = source.url === null ? null : hostOf(source.url);
-  return facts || (host ?? source.file?.name ?? "No author or date");
+  const address = source.url === null ? null : shortAddress(source.url);
+  return facts || (address ?? source.file?.name ?? "No author or date");
 }
 
 function extentOf({ kind, placeCount }: Source): string {

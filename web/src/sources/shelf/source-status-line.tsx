@@ -1,5 +1,6 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { count } from "../../browser/count.ts";
+import { shortAddress } from "../../browser/short-address.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { describeStatus } from "./describe-status.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -16,11 +17,13 @@ const NOTES_NAMED = 3;
 export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLineProps) {
   const { tone, text, share, work } = describeStatus(source);
   const uses = notes ? describeNotes(notes) : citedCount > 0 ? `in ${count(citedCount, "statement")}` : null;
+  // Until a page is read, its address is its title.
+  const address = source.url === null || source.url === source.title ? null : shortAddress(source.url);
   return (
     <>
       <span className={`in-row quiet source-meta is-${tone}`} title={source.reason?.message}>
         {source.kind === "web" && <span className="source-tag">Web</span>}
-        {source.kind === "manual" && <span className="source-tag is-manual">Manual</span>}
+        {source.metadata.sourceType === "manual" && <span className="source-tag is-manual">Manual</span>}
         {(tone === "warning" || tone === "failed") && <Icon name="alert" small />}
         <span className={tone === "busy" && share === undefined ? "live-dot" : undefined}>{text}</span>
         {share !== undefined && (
@@ -30,6 +33,11 @@ export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLine
         )}
         {share === undefined && uses !== null && <span className="source-share">{uses}</span>}
       </span>
+      {address !== null && address !== text && (
+        <span className="quiet source-address" title={source.url ?? undefined}>
+          {address}
+        </span>
+      )}
       {share !== undefined && <ProgressBar share={share} label={work ?? text} />}
     </>
   );

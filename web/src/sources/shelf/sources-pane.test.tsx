@@ -59,7 +59,7 @@ test("a shelf shows its sources in groups, with what is known of each", async ()
   await open([WEEK, PAGE]);
   expect(page.find("h2").textContent).toBe("Sources 2");
   expect(sections()).toEqual(["Course material 1", "Papers and web pages 1"]);
-  expect(rows()).toEqual(["Week 340 slides", "A pageWebexample.org"]);
+  expect(rows()).toEqual(["Week 340 slides", "A pageWebexample.org/a"]);
 });
 
 test("a shelf that is empty says what to do, and one that can't be loaded says why", async () => {
@@ -87,7 +87,7 @@ test("a filter leaves what matches, and says so where nothing does", async () =>
 test("a folded group is still folded when the shelf is shown again", async () => {
   await open([WEEK, PAGE]);
   page.click("button", "Course material");
-  expect(rows()).toEqual(["A pageWebexample.org"]);
+  expect(rows()).toEqual(["A pageWebexample.org/a"]);
   expect(page.find("button", "Course material").getAttribute("aria-expanded")).toBe("false");
 });
 
@@ -148,7 +148,7 @@ test("how often a source is cited is shown; beside a document, in which of its n
   expect(rows()[0]).toBe("Week 340 slidesin 2 statements");
   const cite = vi.fn<(id: string) => void>();
   act(() => shareDocument({ courseId: "c", notes: new Map([["page", [1, 3]]]), cite }));
-  expect(rows()).toEqual(["A pageWebexample.orgfootnotes 1, 3", "Week 340 slidesin 2 statements"]);
+  expect(rows()).toEqual(["A pageWebexample.org/afootnotes 1, 3", "Week 340 slidesin 2 statements"]);
   menu("Actions for Week 3");
   page.click("[role=menuitem]", "Cite in the document");
   expect(cite.mock.calls).toEqual([["week"]]);
