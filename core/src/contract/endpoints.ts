@@ -1,6 +1,6 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
-import { ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
+import { AskedQuestion, ChatRequest, ChatSession, Question } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
@@ -18,6 +18,7 @@ import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
+import { TopK } from "./top-k.ts";
 
 const sessionParam = z.object({ sessionId: Id });
 
@@ -48,10 +49,13 @@ export const endpoints = {
     response: created(z.object({ course: Course, questions: z.array(z.string()) })),
   }),
   getCourse: get("/api/courses/:id", "One course.", { response: json(Course) }),
-  updateCourse: patch("/api/courses/:id", "Change a course's title or citation style.", {
+  updateCourse: patch("/api/courses/:id", "Change a course's title, citation style or number of passages per answer.", {
     body: z
-      .strictObject({ title: CourseTitle.optional(), style: StyleName.optional() })
-      .refine((change) => Object.keys(change).length > 0, "Say what to change: the title or the style."),
+      .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
+      .refine(
+        (change) => Object.keys(change).length > 0,
+        "Say what to change: the title, the style or top_k.",
+      ),
     response: json(Course),
     errors: ["unknown_style"],
   }),
@@ -107,11 +111,18 @@ export const endpoints = {
     { response: { kind: "file", description: "Sound or video as uploaded." } },
   ),
   search: post("/api/courses/:id/search", "The passages of a course that answer a question best.", {
-    body: z.strictObject({
-      query: Question,
-      k: z.number().int().min(1).max(50).default(5),
-      sourceIds: z.array(Id).max(1000).optional(),
-    }),
+    body: z
+      .strictObject({
+        query: Question,
+        /** The most passages to give; without it, the number of the course. `k` is the same. */
+        top_k: TopK.optional(),
+        k: TopK.optional(),
+        sourceIds: z.array(Id).max(1000).optional(),
+      })
+      .refine(({ top_k, k }) => top_k === undefined || k === undefined || top_k === k, {
+        error: "k and top_k are the same thing: give one of them.",
+        path: ["top_k"],
+      }),
     mayOnlyRead: true,
     response: json(RetrievalResult),
   }),
@@ -169,11 +180,7 @@ export const endpoints = {
     "/api/sessions/:id/messages",
     "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete.",
     {
-      body: z.strictObject({
-        content: Question,
-        sourceIds: QuestionScope.optional(),
-        replaces: Id.optional(),
-      }),
+      body: AskedQuestion,
       keepsKey: true,
       response: {
         kind: "event-stream",

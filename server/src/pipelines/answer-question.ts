@@ -8,7 +8,7 @@ export async function answerQuestion(
   asked: Omit<Asked, "model">,
 ): Promise<{ messageId: string }> {
   const { model } = context;
-  return await withCitations(context, { ...asked, model: model.name }, ({ run, messages, search }) =>
-    writeAnswer(run, { model: model.language, messages, search }),
+  return await withCitations(context, { ...asked, model: model.name }, ({ run, ...answering }) =>
+    writeAnswer(run, { model: model.language, ...answering }),
   );
 }

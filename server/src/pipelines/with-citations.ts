@@ -6,6 +6,7 @@ import { type UiChunk, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
+import { getCourse } from "../db/courses.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/chat/check-answer.ts";
 import { recordSearch } from "../persist/chat/record-search.ts";
@@ -13,16 +14,22 @@ import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
+import { unlessAborted } from "../stream/task-hub.ts";
 import type { SearchAnswer } from "../stream/write-answer.ts";
 import { numberedContext } from "./numbered-context.ts";
+import { sharePassages } from "./share-passages.ts";
 
 /** For one question. A model may ask for several searches in each of its steps. */
 const MOST_SEARCHES = 12;
 const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
+const sayFull = (topK: number): string =>
+  `Other passages were left out: an answer rests on at most ${topK}. Answer with those you have.`;
 
 export interface Asked extends NewQuestion {
   /** Only these sources are searched; without it, all of the course. */
   sourceIds?: readonly string[] | undefined;
+  /** The most passages that the answer may rest on; without it, the number of the course. */
+  topK?: number | undefined;
 }
 
 export interface Answering {
@@ -31,6 +38,8 @@ export interface Answering {
   messages: ModelMessage[];
   /** Finds passages, and makes them numbered sources of this answer before it returns them. */
   search(query: string): Promise<SearchAnswer>;
+  /** All its searches together show at most this many passages. */
+  topK: number;
 }
 
 /** Writes into the run itself, or gives back a UI message stream to be written into it. */
@@ -47,6 +56,7 @@ export async function withCitations(
   const { key, questionId, isNew } = await startRun(db, asked);
   if (!isNew) return { messageId: key.messageId };
   crashPoint("run-stored");
+  const topK = asked.topK ?? (await getCourse(db, key.user, key.courseId)).top_k;
   const scope = { user: key.user, courseId: key.courseId, sourceIds: asked.sourceIds ?? null };
 
   const inTurn = createTurns();
@@ -64,26 +74,34 @@ export async function withCitations(
   let scale: Scale | undefined;
   const write = async (run: Run): Promise<void> => {
     let searches = 0;
+    const room = sharePassages(topK);
     const search = async (query: string): Promise<SearchAnswer> => {
       if (++searches > MOST_SEARCHES) return { numbers: [], sources: [], context: NO_MORE_SEARCHES };
-      const { passages, message } = await retrievePassages(context, scope, query);
-      // One at a time: if two searches found the same place, the last to be stored is the last to be shown (I5).
-      const { places, sources, used } = await inTurn(async () => {
+      room.enter();
+      const retrieved = retrievePassages(context, scope, query, topK);
+      retrieved.catch(() => undefined);
+      // One at a time, in the order of the calls: if two searches found the same place, the last to be stored is the last
+      // to be shown (I5).
+      const { places, sources, used, remark } = await inTurn(async () => {
+        const found = await unlessAborted(run.signal, retrieved).finally(room.leave);
         run.signal.throwIfAborted();
+        const passages = room.take(found.passages);
+        const isFull = passages.length < found.passages.length;
+        const remark = isFull ? sayFull(topK) : passages.length === 0 ? found.message : null;
         if (passages.length > 0) scale ??= scaleOf(passages);
         const recorded = await recordSearch(db, key, passages, scale);
         crashPoint("search-stored");
         // Invariant (I1): stored above, shown below.
         await announce(run, recorded.sources);
-        return recorded;
+        return { ...recorded, remark };
       });
       const numbers = sources.map((source) => source.chunk_number);
       const numbered = places.flatMap((place, i) =>
         place.passages.map((passage) => ({ ...passage, number: numbers[i]! })),
       );
-      return { numbers, sources: used, context: numberedContext(numbered) || (message ?? "") };
+      return { numbers, sources: used, context: [numberedContext(numbered), remark].filter(Boolean).join("\n\n") };
     };
-    const stream = await writer({ run, messages: await loadHistory(db, key), search });
+    const stream = await writer({ run, messages: await loadHistory(db, key), search, topK });
     if (stream) await copyInto(run, stream);
   };
 

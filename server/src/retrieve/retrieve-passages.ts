@@ -1,6 +1,7 @@
 // Step "retrieve": a question → the best passages of a course.
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
 import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import type { ChatModel } from "../ai/models/create-model.ts";
@@ -53,10 +54,6 @@ export interface RetrieveOptions {
   sentences?: boolean;
 }
 
-export const DEFAULT_K = 5;
-/** For an overview, which needs more than a few passages. */
-const OVERVIEW_K = 8;
-export const MOST_K = 50;
 export const SIMILARITY_THRESHOLD = 0.5;
 const CANDIDATES = 100;
 /** The sentences of this many passages are compared with the question. */
@@ -68,14 +65,13 @@ export async function retrievePassages(
   deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
-  k?: number,
+  k = DEFAULT_TOP_K,
   { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(deps.embedder) }: RetrieveOptions = {},
 ): Promise<Retrieved> {
   const { db, embedder } = deps;
   const calibrated = embedder.calibration !== null;
   const start = performance.now();
-  const limit = Math.min(k ?? OVERVIEW_K, MOST_K);
-  const overview = await findOverview(db, scope, query, { limit, embedderId: embedder.id });
+  const overview = await findOverview(db, scope, query, { limit: k, embedderId: embedder.id });
   if (overview !== null) {
     const passages = overview.map((passage) => toPassage({ ...passage, bestSentence: null, rerank: null }));
     const message = await explainResult(db, scope, { hits: passages.length, degraded: false });
@@ -89,12 +85,11 @@ export async function retrievePassages(
   const best = await sentencesOf(embedder, sentences ? vector : null, found.slice(0, HEAD));
   const read = performance.now();
 
-  const most = Math.min(k ?? DEFAULT_K, MOST_K);
   const ordered = rankByText(found, HEAD, query, best)
-    .slice(0, SPARE + 2 * most)
+    .slice(0, SPARE + 2 * k)
     .map((passage) => ({ ...passage, bestSentence: best.get(passage.chunkId)?.range ?? null }));
   const distinct = await rerankPassages(deps.reranker ?? null, query, collapseDuplicates(ordered));
-  const passages = spreadSources(distinct, most).map(toPassage);
+  const passages = spreadSources(distinct, k).map(toPassage);
   return {
     passages,
     degraded,

@@ -28,10 +28,12 @@ export async function writeAnswer(
     model,
     messages,
     search,
+    topK,
   }: {
     model: LanguageModel;
     messages: ModelMessage[];
     search: (query: string) => Promise<SearchAnswer>;
+    topK: number;
   },
 ): Promise<void> {
   let searchFailure: Error | undefined;
@@ -39,7 +41,8 @@ export async function writeAnswer(
   const tools = {
     [SEARCH_TOOL]: tool({
       description:
-        "Find passages of the student's course material. Call it before you answer; several times if needed.",
+        "Find passages of the student's course material. Call it before you answer. If the question has several parts, " +
+        `call it for each part at the same time: together, the searches show at most ${topK} passages.`,
       inputSchema: z.object({
         query: z.string().min(1).max(LONGEST_QUERY).describe("What to look for, in plain words"),
       }),

@@ -3,6 +3,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
 import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contract/source.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -34,6 +35,8 @@ export const courses = pgTable(
     title: text().notNull(),
     /** The citation style of what is copied from this course, and of new documents. */
     style: text().notNull().default("apa"),
+    /** The most passages that an answer may rest on. */
+    topK: integer().notNull().default(DEFAULT_TOP_K),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

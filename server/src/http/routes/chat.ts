@@ -1,4 +1,4 @@
-import type { ChatRequest } from "@ibid/core/contract/chat.ts";
+import type { AskedQuestion } from "@ibid/core/contract/chat.ts";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
 import { createSession, getSession, listSessions, renameSession } from "../../db/chat-sessions.ts";
@@ -20,10 +20,10 @@ export function chatRoutes(context: Context) {
     c: HonoContext,
     user: UserId,
     sessionId: string,
-    { content: question, sourceIds, replaces }: Omit<ChatRequest, "sessionId">,
+    { content: question, sourceIds, replaces, top_k: topK }: AskedQuestion,
   ): Promise<string> => {
     const idempotencyKey = idempotencyKeyOf(c);
-    const asked = { user, sessionId, question, sourceIds, replaces, idempotencyKey };
+    const asked = { user, sessionId, question, sourceIds, replaces, topK, idempotencyKey };
     return (await answerQuestion(context, asked)).messageId;
   };
   return {
