@@ -13,7 +13,7 @@ import { MessageResponse } from "./message.ts";
 import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
-import { RetrievalResult } from "./retrieval-result.ts";
+import { EmbedderStanding, RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
@@ -36,8 +36,16 @@ export const endpoints = {
       }),
     ),
   }),
-  settings: get("/api/settings", "The configured model and embedder, without secrets.", {
-    response: json(z.object({ model: z.string(), embedder: z.string(), version: z.string() })),
+  settings: get("/api/settings", "The configured model, embedder and web search, without secrets.", {
+    response: json(
+      z.object({
+        model: z.string(),
+        embedder: z.string(),
+        /** What is known of the embedder, from the caller's passages. */
+        embedderStanding: EmbedderStanding,
+        version: z.string(),
+      }),
+    ),
   }),
 
   listCourses: get("/api/courses", "The caller's courses, newest first.", pagesOf(Course)),

@@ -34,6 +34,8 @@ export const SourceChunk = z.object({
   excerpt: z.string(),
   /** Null where the passage was not compared with a question. */
   similarity: z.number().nullable(),
+  /** The similarity is a raw cosine: what it means for this embedder was not known yet. */
+  uncalibrated: z.literal(true).optional(),
 });
 export type SourceChunk = z.infer<typeof SourceChunk>;
 

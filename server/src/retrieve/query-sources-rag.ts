@@ -3,7 +3,7 @@
 import { DEFAULT_TOP_K, MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
 import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";
-import { joinRemarks, sayPending } from "./explain-result.ts";
+import { WORDS_ONLY, joinRemarks, sayPending } from "./explain-result.ts";
 import {
   type Passage,
   type RetrieveDeps,
@@ -41,13 +41,14 @@ export async function querySourcesRAG(
   if (ready.length === 0)
     return { sources: [], message: joinRemarks("No source is ready to be searched yet.", waiting) };
   const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_TOP_K, { threshold });
-  if (found.degraded) {
+  const isUseless = found.embedder === "useless";
+  if (found.degraded && !isUseless) {
     const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";
     return { sources: [], message: joinRemarks(failure, waiting) };
   }
   const grouped = sortAsShown(groupBySource(found.passages).slice(0, topK));
   const nothing = grouped.length === 0 ? "No source is close enough to the question." : null;
-  return { sources: grouped, message: joinRemarks(nothing, waiting) };
+  return { sources: grouped, message: joinRemarks(nothing, waiting, isUseless ? WORDS_ONLY.useless : null) };
 }
 
 async function countReady(

@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
 import { acronymVariants } from "./acronym-variants.ts";
 import { askForVariants } from "./ask-for-variants.ts";
+import { calibratedFor, standingOf } from "./calibrated-for.ts";
 import { collapseDuplicates } from "./collapse-duplicates.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
@@ -69,16 +70,18 @@ export async function retrievePassages(
   { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(deps.embedder) }: RetrieveOptions = {},
 ): Promise<Retrieved> {
   const { db, embedder } = deps;
-  const calibrated = embedder.calibration !== null;
+  const active = await calibratedFor(db, scope.user, embedder);
+  const standing = standingOf(active);
+  const about = { embedder: standing, calibrated: standing === "calibrated" } as const;
   const start = performance.now();
   const overview = await findOverview(db, scope, query, { limit: k, embedderId: embedder.id });
   if (overview !== null) {
     const passages = overview.map((passage) => toPassage({ ...passage, bestSentence: null, rerank: null }));
-    const message = await explainResult(db, scope, { hits: passages.length, degraded: false });
+    const message = await explainResult(db, scope, { hits: passages.length, missing: null });
     const timing = { search: performance.now() - start, sentences: 0 };
-    return { passages, degraded: false, calibrated, message, timing };
+    return { passages, degraded: false, ...about, message, timing };
   }
-  const { vector, degraded, candidates } = await findPassages(deps, scope, query);
+  const { vector, degraded, candidates } = await findPassages(deps, active, scope, query);
   const found = candidates.filter(({ similarity }) => similarity !== null && similarity >= threshold);
   const searched = performance.now();
 
@@ -93,20 +96,29 @@ export async function retrievePassages(
   return {
     passages,
     degraded,
-    calibrated,
-    message: await explainResult(db, scope, { hits: passages.length, degraded }),
+    ...about,
+    message: await explainResult(db, scope, {
+      hits: passages.length,
+      missing: active === null ? "useless" : degraded ? "failed" : null,
+    }),
     timing: { search: searched - start, sentences: read - searched },
   };
 }
 
 /** The question as it is asked, and in other words where that can help. */
-async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: string) {
-  const { db, embedder, formerEmbedders = [], model, config } = deps;
-  const serving = [embedder, ...(await selectServing(db, scope, formerEmbedders))];
+async function findPassages(
+  deps: RetrieveDeps,
+  active: Embedder | null,
+  scope: SearchScope,
+  query: string,
+) {
+  const { db, formerEmbedders = [], model, config } = deps;
+  const former = await selectServing(db, scope, formerEmbedders);
+  const serving = active === null ? former : [active, ...former];
   const search = (wording: string) => searchCourse({ db, serving }, scope, wording);
   const describe = async ({ byWords, byMeaning }: CourseSearch): Promise<FoundPassage[]> => {
     const ranked = rankPassages(byWords, byMeaning).slice(0, CANDIDATES);
-    return rankBySupport(await describePassages(db, scope, ranked, embedder.id));
+    return rankBySupport(await describePassages(db, scope, ranked, active?.id ?? null));
   };
   const isAsked = config?.queryVariants === true && model !== undefined && model.name !== "extractive";
   const [original, fromModel] = await Promise.all([
@@ -114,7 +126,8 @@ async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: strin
     isAsked ? askForVariants(model.language, query) : [],
   ]);
   const found = await describe(original);
-  const { vector, degraded } = original;
+  const vector = active === null ? null : original.vector;
+  const degraded = active === null || original.degraded;
   // A passage that is not close enough to be shown may still explain an acronym.
   const texts = found.map(({ text }) => text);
   const variants = [...acronymVariants(query, texts), ...pastTenseVariant(query), ...fromModel];

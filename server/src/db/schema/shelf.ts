@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -137,6 +138,27 @@ export const sources = pgTable(
     refersTo(files, t.fileId, t.ownerId, "sources_file"),
     refersTo(files, t.mediaFileId, t.ownerId, "sources_media_file_fk"),
     check("sources_status", sql`status in ('fetching', 'searchable', 'embedded', 'failed', 'skipped')`),
+  ],
+);
+
+/** How the cosines of an embedder become similarities, measured on this user's passages. */
+export const embedderCalibrations = pgTable(
+  "embedder_calibrations",
+  {
+    ownerId: ownerId().references(() => users.id, { onDelete: "cascade" }),
+    /** The embedder's id, as stored with its vectors. */
+    embedder: text().notNull(),
+    /** `useless`: it can't tell passages apart; `unknown`: there were too few passages to say. */
+    standing: text().$type<"calibrated" | "useless" | "unknown">().notNull(),
+    cosine: doublePrecision().notNull(),
+    words: doublePrecision().notNull(),
+    bias: doublePrecision().notNull(),
+    /** How many passages there were. */
+    passages: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.embedder] }),
+    check("embedder_calibrations_standing", sql`standing in ('calibrated', 'useless', 'unknown')`),
   ],
 );
 
