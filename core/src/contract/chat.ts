@@ -39,6 +39,8 @@ export const AskedQuestion = z.strictObject({
   replaces: Id.optional(),
   /** The most passages that this answer may rest on; without it, the number of the course. */
   top_k: TopK.optional(),
+  /** Whether the model may search the web too. Its search words then leave this machine. */
+  webSearch: z.boolean().optional(),
 });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 

@@ -43,6 +43,8 @@ export const endpoints = {
         embedder: z.string(),
         /** What is known of the embedder, from the caller's passages. */
         embedderStanding: EmbedderStanding,
+        /** Whether chats can search the web: that takes a search server and a model. */
+        webSearch: z.boolean(),
         version: z.string(),
       }),
     ),
@@ -182,7 +184,7 @@ export const endpoints = {
     body: ChatRequest,
     keepsKey: true,
     response: { kind: "event-stream", description: "UI message stream with `data-rag-source` parts." },
-    errors: ["not_found", "run_active", "question_too_long", "shutting_down"],
+    errors: ["not_found", "run_active", "question_too_long", "no_model", "no_web_search", "shutting_down"],
   }),
   sendMessage: post(
     "/api/sessions/:id/messages",
@@ -196,7 +198,7 @@ export const endpoints = {
           "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
         otherwise: created(MessageResponse),
       },
-      errors: ["run_active", "question_too_long", "shutting_down"],
+      errors: ["run_active", "question_too_long", "no_model", "no_web_search", "shutting_down"],
     },
   ),
   resumeChat: get(

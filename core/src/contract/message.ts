@@ -42,6 +42,10 @@ export type SourceChunk = z.infer<typeof SourceChunk>;
 export const WebResult = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
 export type WebResult = z.infer<typeof WebResult>;
 
+/** What one web search found, as its tool call in the stream says it. */
+export const FoundOnWeb = z.object({ webResults: z.array(WebResult) });
+export type FoundOnWeb = z.infer<typeof FoundOnWeb>;
+
 export const MessageResponse = z.object({
   id: Id,
   role: MessageRole,

@@ -119,7 +119,7 @@ test.each([0, 51, 2.5, -1, "5", null])("%j passages are refused, with a clear re
       message: expect.stringContaining("a whole number from 1 to 50"),
     });
   }
-  const messages = await t.read<{ items: unknown[] }>("alice", `/api/sessions/${sessionId}/messages`);
+  const messages = await t.read<{ items: unknown[] }>("alice", `/api/sessions/${sessionId}/messages?limit=10`);
   expect(messages.items).toEqual([]);
 });
 

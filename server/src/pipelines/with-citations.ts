@@ -2,7 +2,8 @@
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import { isDeepStrictEqual } from "node:util";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import { type UiChunk, sourcePart } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, sourcePart, webResultsPart } from "@ibid/core/contract/ui-chunk.ts";
+import { webContext } from "@ibid/core/ledger/web-context.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
@@ -10,17 +11,19 @@ import { getCourse } from "../db/courses.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/chat/check-answer.ts";
 import { recordSearch } from "../persist/chat/record-search.ts";
+import { recordWebResults } from "../persist/chat/record-web-results.ts";
 import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import { unlessAborted } from "../stream/task-hub.ts";
-import type { SearchAnswer } from "../stream/write-answer.ts";
+import type { SearchAnswer, WebAnswer } from "../stream/write-answer.ts";
 import { numberedContext } from "./numbered-context.ts";
 import { sharePassages } from "./share-passages.ts";
 
 /** For one question. A model may ask for several searches in each of its steps. */
 const MOST_SEARCHES = 12;
+const MOST_WEB_SEARCHES = 4;
 const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
 const sayFull = (topK: number): string =>
   `Other passages were left out: an answer rests on at most ${topK}. Answer with those you have.`;
@@ -30,6 +33,8 @@ export interface Asked extends NewQuestion {
   sourceIds?: readonly string[] | undefined;
   /** The most passages that the answer may rest on; without it, the number of the course. */
   topK?: number | undefined;
+  /** Whether the web may be searched too. */
+  webSearch?: boolean | undefined;
 }
 
 export interface Answering {
@@ -40,6 +45,8 @@ export interface Answering {
   search(query: string): Promise<SearchAnswer>;
   /** All its searches together show at most this many passages. */
   topK: number;
+  /** Searches the web, and shows what it found apart from the sources, without numbers; null where it may not. */
+  searchWeb: ((query: string) => Promise<WebAnswer>) | null;
 }
 
 /** Writes into the run itself, or gives back a UI message stream to be written into it. */
@@ -101,7 +108,22 @@ export async function withCitations(
       );
       return { numbers, sources: used, context: [numberedContext(numbered), remark].filter(Boolean).join("\n\n") };
     };
-    const stream = await writer({ run, messages: await loadHistory(db, key), search, topK });
+    let webSearches = 0;
+    const searchWeb = async (query: string): Promise<WebAnswer> => {
+      if (++webSearches > MOST_WEB_SEARCHES) return { results: [], context: NO_MORE_SEARCHES };
+      const results = await context.webSearch!(query, run.signal);
+      await inTurn(async () => {
+        run.signal.throwIfAborted();
+        const all = await recordWebResults(db, key, results);
+        // Invariant (I1): stored above, shown below.
+        if (all !== null && all.length > 0) await run.write(webResultsPart(key.messageId, all));
+      });
+      return { results, context: webContext(results) || "Nothing was found on the web." };
+    };
+    const stream = await writer({
+      ...{ run, messages: await loadHistory(db, key), search, topK },
+      searchWeb: asked.webSearch === true && context.webSearch !== null ? searchWeb : null,
+    });
     if (stream) await copyInto(run, stream);
   };
 

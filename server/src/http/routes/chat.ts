@@ -20,10 +20,11 @@ export function chatRoutes(context: Context) {
     c: HonoContext,
     user: UserId,
     sessionId: string,
-    { content: question, sourceIds, replaces, top_k: topK }: AskedQuestion,
+    { content: question, top_k: topK, ...how }: AskedQuestion,
   ): Promise<string> => {
     const idempotencyKey = idempotencyKeyOf(c);
-    const asked = { user, sessionId, question, sourceIds, replaces, topK, idempotencyKey };
+    const { sourceIds, replaces, webSearch } = how;
+    const asked = { user, sessionId, question, sourceIds, replaces, topK, webSearch, idempotencyKey };
     return (await answerQuestion(context, asked)).messageId;
   };
   return {

@@ -9,13 +9,15 @@ import { calibratedFor, standingOf } from "../../retrieve/calibrated-for.ts";
 import type { Env, Routes } from "../implement.ts";
 import { VERSION } from "../../version.ts";
 
-export function healthRoutes({ db, model, embedder }: Context) {
+export function healthRoutes(context: Context) {
+  const { db, embedder } = context;
   return {
     health: async () => ({ status: "ok" }),
     settings: async ({ user }) => ({
-      model: model.name,
+      model: context.model.name,
       embedder: embedder.id,
       embedderStanding: standingOf(await calibratedFor(db, user, embedder)),
+      webSearch: context.webSearch !== null && context.model.name !== "extractive",
       version: VERSION,
     }),
   } satisfies Partial<Routes>;
