@@ -1,6 +1,7 @@
 // What happens to every answer, from any model: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import { isDeepStrictEqual } from "node:util";
+import type { WebResult } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type UiChunk, sourcePart, webResultsPart } from "@ibid/core/contract/ui-chunk.ts";
 import { webContext } from "@ibid/core/ledger/web-context.ts";
@@ -11,7 +12,7 @@ import { getCourse } from "../db/courses.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/chat/check-answer.ts";
 import { recordSearch } from "../persist/chat/record-search.ts";
-import { recordWebResults } from "../persist/chat/record-web-results.ts";
+import { loadWebResults, recordWebResults } from "../persist/chat/record-web-results.ts";
 import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
@@ -78,6 +79,14 @@ export async function withCitations(
     crashPoint("source-shown");
   };
 
+  let webShown = 0;
+  /** The list only grows. */
+  const announceWeb = async (run: Run, results: WebResult[]): Promise<void> => {
+    if (results.length === webShown) return;
+    await run.write(webResultsPart(key.messageId, results));
+    webShown = results.length;
+  };
+
   let scale: Scale | undefined;
   const write = async (run: Run): Promise<void> => {
     let searches = 0;
@@ -114,9 +123,7 @@ export async function withCitations(
       const results = await context.webSearch!(query, run.signal);
       await inTurn(async () => {
         run.signal.throwIfAborted();
-        const all = await recordWebResults(db, key, results);
-        // Invariant (I1): stored above, shown below.
-        if (all !== null && all.length > 0) await run.write(webResultsPart(key.messageId, all));
+        await announceWeb(run, await recordWebResults(db, key, results));
       });
       return { results, context: webContext(results) || "Nothing was found on the web." };
     };
@@ -133,6 +140,7 @@ export async function withCitations(
       const sources = await checkAnswer(db, context.checker, key, run.text());
       crashPoint("quotes-stored");
       await announce(run, sources);
+      if (asked.webSearch === true) await announceWeb(run, await loadWebResults(db, key));
     });
 
   runs.start(key, { model: asked.model, questionId, write, conclude });

@@ -33,7 +33,7 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
   const results = prompt
     .slice(asked + 1)
     .flatMap((message) => (message.role === "tool" ? message.content : []))
-    .filter((part) => part.type === "tool-result") as LanguageModelV4ToolResultPart[];
+    .filter((part) => part.type === "tool-result");
   const outputsOf = (name: string): (string | null)[] =>
     results.filter(({ toolName }) => toolName === name).map(outputText);
   const hasTool = (name: string): boolean =>
