@@ -12,7 +12,8 @@ import { scripted, searches } from "./set-up/play-question.ts";
 const QUERY = "Why does spaced practice help memory?";
 const named = (events: readonly SseEvent[], name: string): SseEvent[] =>
   events.filter(({ event }) => event === name);
-const doneOf = (events: readonly SseEvent[]): MessageResponse => named(events, "done")[0]!.data as MessageResponse;
+const doneOf = (events: readonly SseEvent[]): MessageResponse =>
+  named(events, "done")[0]!.data as MessageResponse;
 
 async function emptyCourse(ibid: IbidOverHttp): Promise<string> {
   return (await ibid.post<Course>("/api/courses", { title: "Empty" })).body.id;
@@ -61,7 +62,10 @@ onEachEngine("Step 2: Make Retrieval Return Structured Data", (ibid) => {
 onEachEngine("Step 4: Stream Source Chunks via SSE", (ibid) => {
   test("After the response completes and before the final done event, source_chunks is emitted", async () => {
     const chat = await ibid.newChat(ibid.courseId);
-    const events = await ibid.events(chat, scripted(QUERY, searches("spaced practice"), { text: "It does. [1]" }));
+    const events = await ibid.events(
+      chat,
+      scripted(QUERY, searches("spaced practice"), { text: "It does. [1]" }),
+    );
     const names = events.map(({ event }) => event);
     expect(names.indexOf("source_chunks")).toBeGreaterThan(names.lastIndexOf("response_chunk"));
     expect(names.at(-2)).toBe("source_chunks");
@@ -70,7 +74,10 @@ onEachEngine("Step 4: Stream Source Chunks via SSE", (ibid) => {
 
   test("index maps [1] in the response to 0; similarity is rounded to 3 digits", async () => {
     const chat = await ibid.newChat(ibid.courseId);
-    const events = await ibid.events(chat, scripted(QUERY, searches("spaced practice"), { text: "It does. [1]" }));
+    const events = await ibid.events(
+      chat,
+      scripted(QUERY, searches("spaced practice"), { text: "It does. [1]" }),
+    );
     const { chunks } = named(events, "source_chunks")[0]!.data as { chunks: SourceChunk[] };
     // Decided otherwise (session-numbers): in the first answer of a chat they are 0, 1, 2, …; a later one goes on counting.
     expect(chunks.map(({ index }) => index)).toEqual(chunks.map((_, i) => i));
@@ -86,7 +93,10 @@ onEachEngine("Step 4: Stream Source Chunks via SSE", (ibid) => {
 onEachEngine("Steps 5 and 6: saved with the message, served with history", (ibid) => {
   test("source_chunks of assistant messages are those of the stream; of other roles []", async () => {
     const chat = await ibid.newChat(ibid.courseId);
-    const events = await ibid.events(chat, scripted(QUERY, searches("spaced practice"), { text: "It does. [1]" }));
+    const events = await ibid.events(
+      chat,
+      scripted(QUERY, searches("spaced practice"), { text: "It does. [1]" }),
+    );
     const { chunks } = named(events, "source_chunks")[0]!.data as { chunks: SourceChunk[] };
     const { body } = await ibid.get<MessageResponse[]>(`/api/sessions/${chat}/messages`);
     expect(body.map(({ role }) => role)).toEqual(["user", "assistant"]);
@@ -101,18 +111,29 @@ onEachEngine("Edge Cases", (ibid) => {
     const chat = await ibid.newChat(await emptyCourse(ibid));
     const events = await ibid.events(chat, scripted("Hello?", searches("anything"), { text: "Hello." }));
     expect(named(events, "source_chunks")).toEqual([]);
-    expect(doneOf(events)).toMatchObject({ content: "Hello.", status: "done", sources: [], source_chunks: [] });
+    expect(doneOf(events)).toMatchObject({
+      content: "Hello.",
+      status: "done",
+      sources: [],
+      source_chunks: [],
+    });
   });
 
   test("2. LLM doesn't cite: source chunks are still saved (they were used as context)", async () => {
     const chat = await ibid.newChat(ibid.courseId);
-    const events = await ibid.events(chat, scripted(QUERY, searches("spaced practice"), { text: "It does." }));
+    const events = await ibid.events(
+      chat,
+      scripted(QUERY, searches("spaced practice"), { text: "It does." }),
+    );
     expect(doneOf(events).source_chunks.length).toBeGreaterThan(0);
   });
 
   test("3. LLM cites non-existent index: it renders as plain text", async () => {
     const chat = await ibid.newChat(ibid.courseId);
-    const events = await ibid.events(chat, scripted(QUERY, searches("spaced practice"), { text: "So. [99] [0]" }));
+    const events = await ibid.events(
+      chat,
+      scripted(QUERY, searches("spaced practice"), { text: "So. [99] [0]" }),
+    );
     const done = doneOf(events);
     expect(done.content).toBe("So. [99] [0]");
     expect(done.source_chunks.map(({ index }) => index)).not.toContain(98);

@@ -76,7 +76,10 @@ export function overHttp(address: string): IbidOverHttp {
     },
     async events(sessionId, content, more = {}) {
       const path = `/api/sessions/${sessionId}/messages`;
-      const response = await request("POST", path, { body: { content, ...more }, accept: "text/event-stream" });
+      const response = await request("POST", path, {
+        body: { content, ...more },
+        accept: "text/event-stream",
+      });
       const events: SseEvent[] = [];
       for await (const event of readSse(response)) events.push(event);
       return events;

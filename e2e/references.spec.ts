@@ -312,7 +312,9 @@ test("a citation is copied with its italics and without, in the course's style",
   expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
 });
 
-test("a course is renamed, says how much its answers read, and is deleted after a question", async ({ page }) => {
+test("a course is renamed, says how much its answers read, and is deleted after a question", async ({
+  page,
+}) => {
   const problems = watchPage(page, ibid.address);
   const courseId = await openCourse(page, "Misnamed");
   const choose = async (item: string) => {

@@ -59,16 +59,20 @@ export const endpoints = {
     response: created(z.object({ course: Course, questions: z.array(z.string()) })),
   }),
   getCourse: get("/api/courses/:id", "One course.", { response: json(Course) }),
-  updateCourse: patch("/api/courses/:id", "Change a course's title, citation style or number of passages per answer.", {
-    body: z
-      .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
-      .refine(
-        (change) => Object.keys(change).length > 0,
-        "Say what to change: the title, the style or top_k.",
-      ),
-    response: json(Course),
-    errors: ["unknown_style"],
-  }),
+  updateCourse: patch(
+    "/api/courses/:id",
+    "Change a course's title, citation style or number of passages per answer.",
+    {
+      body: z
+        .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
+        .refine(
+          (change) => Object.keys(change).length > 0,
+          "Say what to change: the title, the style or top_k.",
+        ),
+      response: json(Course),
+      errors: ["unknown_style"],
+    },
+  ),
   deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
 
   courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {

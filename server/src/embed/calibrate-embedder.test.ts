@@ -131,29 +131,37 @@ async function measure(): Promise<{ right: number; unrelated: number }> {
 test.each([
   ["the built-in embedder", undefined],
   ["one whose cosines are all between 0.7 and 0.9", squeezed],
-])("0.5 keeps the right passages and leaves out the unrelated ones: %s", { timeout: 90_000 }, async (_, embed) => {
-  await open(embed);
-  await addAll();
-  await untilStanding("calibrated");
-  const { right, unrelated } = await measure();
-  expect(right).toBeGreaterThanOrEqual(0.9);
-  expect(unrelated).toBeLessThanOrEqual(0.15);
-});
+])(
+  "0.5 keeps the right passages and leaves out the unrelated ones: %s",
+  { timeout: 90_000 },
+  async (_, embed) => {
+    await open(embed);
+    await addAll();
+    await untilStanding("calibrated");
+    const { right, unrelated } = await measure();
+    expect(right).toBeGreaterThanOrEqual(0.9);
+    expect(unrelated).toBeLessThanOrEqual(0.15);
+  },
+);
 
-test("an embedder that answers noise is found useless: words decide alone, and that is said", { timeout: 90_000 }, async () => {
-  await open(async (texts) => texts.map((text) => noiseOf(text, 384)));
-  await addAll();
-  await untilStanding("useless");
-  const { passage } = statements[0]!;
-  const found = await search(passage.slice(0, 80));
-  expect(found.chunks[0]).toMatchObject({ text: passage, cosine: null, why: { by: "words" } });
-  expect(found).toMatchObject({ embedder: "useless", calibrated: false, degraded: true });
-  expect(found.message).toContain("can't tell your passages apart");
-  const tool = { json: { courseId, query: passage.slice(0, 80) } };
-  const sources = await t.read<SourcesAnswer>("alice", "/api/tools/querySourcesRAG", tool);
-  expect(sources.sources.length).toBeGreaterThan(0);
-  expect(sources.message).toContain("compared by words only");
-});
+test(
+  "an embedder that answers noise is found useless: words decide alone, and that is said",
+  { timeout: 90_000 },
+  async () => {
+    await open(async (texts) => texts.map((text) => noiseOf(text, 384)));
+    await addAll();
+    await untilStanding("useless");
+    const { passage } = statements[0]!;
+    const found = await search(passage.slice(0, 80));
+    expect(found.chunks[0]).toMatchObject({ text: passage, cosine: null, why: { by: "words" } });
+    expect(found).toMatchObject({ embedder: "useless", calibrated: false, degraded: true });
+    expect(found.message).toContain("can't tell your passages apart");
+    const tool = { json: { courseId, query: passage.slice(0, 80) } };
+    const sources = await t.read<SourcesAnswer>("alice", "/api/tools/querySourcesRAG", tool);
+    expect(sources.sources.length).toBeGreaterThan(0);
+    expect(sources.message).toContain("compared by words only");
+  },
+);
 
 test("until there is enough material, figures are said to be uncalibrated", { timeout: 90_000 }, async () => {
   const answer = async (): Promise<MessageResponse> => {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   courseId = (await addCourse(t, "alice")).id;
   const places = ["Bergen", "Lisbon", "Cork", "Brest", "Cardiff", "Oban", "Vigo", "Porto"];
   const files = places.flatMap((place, i) => [
-    [`tides-${place}.txt`, `Tide gauge of ${place}: the spring tide rises ${i + 2} metres above the neap tide.`],
+    [
+      `tides-${place}.txt`,
+      `Tide gauge of ${place}: the spring tide rises ${i + 2} metres above the neap tide.`,
+    ],
     [`rocks-${place}.txt`, `Rocks near ${place}: granite layer number ${i + 2} lies under slate and clay.`],
   ]);
   await uploadFiles(t, "alice", courseId, Object.fromEntries(files) as Record<string, string>);
@@ -119,7 +122,10 @@ test.each([0, 51, 2.5, -1, "5", null])("%j passages are refused, with a clear re
       message: expect.stringContaining("a whole number from 1 to 50"),
     });
   }
-  const messages = await t.read<{ items: unknown[] }>("alice", `/api/sessions/${sessionId}/messages?limit=10`);
+  const messages = await t.read<{ items: unknown[] }>(
+    "alice",
+    `/api/sessions/${sessionId}/messages?limit=10`,
+  );
   expect(messages.items).toEqual([]);
 });
 

@@ -40,7 +40,8 @@ afterAll(async () => {
   await stub.close();
 });
 
-const TEXT = "Spaced practice spreads study sessions over several days. [1] Cramming helps too (web: blog.example).";
+const TEXT =
+  "Spaced practice spreads study sessions over several days. [1] Cramming helps too (web: blog.example).";
 
 function play(script: Partial<Script>): void {
   const tokens = async function* () {

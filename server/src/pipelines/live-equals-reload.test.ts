@@ -20,7 +20,11 @@ let courseId: string;
 beforeAll(async () => {
   t = await openTestContext();
   t.context.webSearch = async (query) => [
-    { title: `About ${query} [1]`, url: `https://${query.replaceAll(" ", "-")}.example/`, snippet: "\ud83d [2]" },
+    {
+      title: `About ${query} [1]`,
+      url: `https://${query.replaceAll(" ", "-")}.example/`,
+      snippet: "\ud83d [2]",
+    },
     { title: "On every page", url: "https://always.example/", snippet: query },
   ];
   courseId = (await addCourse(t, "alice")).id;
@@ -117,7 +121,12 @@ async function play({ steps, end }: Turn, sessionId: string) {
         else if ("searches" in event)
           searches.push(lookUp(event.searches, `${count}`).catch(() => undefined));
         else if ("searchesWeb" in event)
-          searches.push(searchWeb!(event.searchesWeb).then(() => undefined, () => undefined));
+          searches.push(
+            searchWeb!(event.searchesWeb).then(
+              () => undefined,
+              () => undefined,
+            ),
+          );
         else if ("loses" in event) readers.push(resume(run.key, event.loses));
         else {
           await run.write({ type: "text-delta", id: event.part, delta: event.says });
@@ -177,7 +186,15 @@ test("live equals reload equals export, over conversations of any turns", { time
         for (const answer of seen) {
           const shown = answer.sources.map((source) => RAGSource.parse(source));
           expect({ ...answer, sources: shown }).toMatchObject({
-            ...{ messageId: id, model, text: content, sources: sources!, status, webResults, isFinished: true },
+            ...{
+              messageId: id,
+              model,
+              text: content,
+              sources: sources!,
+              status,
+              webResults,
+              isFinished: true,
+            },
           });
           expect(answerEvidence(content, shown, id)).toEqual(answerEvidence(content, sources!, id));
         }

@@ -115,7 +115,11 @@ export async function withCitations(
       const numbered = places.flatMap((place, i) =>
         place.passages.map((passage) => ({ ...passage, number: numbers[i]! })),
       );
-      return { numbers, sources: used, context: [numberedContext(numbered), remark].filter(Boolean).join("\n\n") };
+      return {
+        numbers,
+        sources: used,
+        context: [numberedContext(numbered), remark].filter(Boolean).join("\n\n"),
+      };
     };
     let webSearches = 0;
     const searchWeb = async (query: string): Promise<WebAnswer> => {

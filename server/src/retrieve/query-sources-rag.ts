@@ -40,7 +40,9 @@ export async function querySourcesRAG(
   const waiting = sayPending(pending);
   if (ready.length === 0)
     return { sources: [], message: joinRemarks("No source is ready to be searched yet.", waiting) };
-  const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_TOP_K, { threshold });
+  const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_TOP_K, {
+    threshold,
+  });
   const isUseless = found.embedder === "useless";
   if (found.degraded && !isUseless) {
     const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";

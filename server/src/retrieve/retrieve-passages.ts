@@ -106,12 +106,7 @@ export async function retrievePassages(
 }
 
 /** The question as it is asked, and in other words where that can help. */
-async function findPassages(
-  deps: RetrieveDeps,
-  active: Embedder | null,
-  scope: SearchScope,
-  query: string,
-) {
+async function findPassages(deps: RetrieveDeps, active: Embedder | null, scope: SearchScope, query: string) {
   const { db, formerEmbedders = [], model, config } = deps;
   const former = await selectServing(db, scope, formerEmbedders);
   const serving = active === null ? former : [active, ...former];

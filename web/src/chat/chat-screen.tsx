@@ -47,7 +47,8 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
 
   const ask = (text: string) => conversation.ask({ text, ...howToAsk(courseId, sessionId) });
   const askInstead = useMemo(
-    () => (replaces: string, text: string) => conversation.ask({ text, replaces, ...howToAsk(courseId, sessionId) }),
+    () => (replaces: string, text: string) =>
+      conversation.ask({ text, replaces, ...howToAsk(courseId, sessionId) }),
     [conversation, courseId, sessionId],
   );
 

@@ -26,9 +26,7 @@ export const searchMaterialsTool = defineTool({
   isReadOnly: true,
   description:
     "Find passages of the course material by words and by meaning, numbered, with their places and the link that opens each.",
-  input: z
-    .object({ ...target, query: Question, k: TopK.optional() })
-    .refine(isTargetNamed, unnamedTarget),
+  input: z.object({ ...target, query: Question, k: TopK.optional() }).refine(isTargetNamed, unnamedTarget),
   async run(context, user, { query, k, ...where }) {
     const { courseId } = await findTarget(context, user, where);
     const scope = { user, courseId, sourceIds: null };

@@ -22,12 +22,22 @@ export interface ChatMessage {
   key?: string;
 }
 
-export function fromHistory({ content, sources, web_results: webResults, ...row }: MessageResponse): ChatMessage {
+export function fromHistory({
+  content,
+  sources,
+  web_results: webResults,
+  ...row
+}: MessageResponse): ChatMessage {
   const { id, role, model, status } = row;
   return { id, role, text: content, sources: sources ?? [], webResults, model, status };
 }
 
-export function fromStream({ messageId, isFinished: _, questionId: _question, ...answer }: StreamedAnswer): ChatMessage {
+export function fromStream({
+  messageId,
+  isFinished: _,
+  questionId: _question,
+  ...answer
+}: StreamedAnswer): ChatMessage {
   return { id: messageId!, role: "assistant", ...answer };
 }
 
