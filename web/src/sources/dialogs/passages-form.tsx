@@ -27,7 +27,12 @@ export function PassagesForm({ course, onClose }: { course: Course; onClose: () 
         label="At most"
         value={text}
         inputMode="numeric"
-        hint="An answer is written from this many passages of your sources. More of them help with broad questions, but there is more to check."
+        hint={
+          <p>
+            An answer is written from this many passages of your sources. More of them help with broad
+            questions, but there is more to check.
+          </p>
+        }
         error={saving.error?.message ?? null}
         onChange={(next) => {
           setText(next);
