@@ -86,7 +86,8 @@ async function visit(
     ...{ ...read.csl, ...(doi !== undefined && { DOI: doi }), ...stated },
     accessed: accessedToday(),
   };
-  const material = givenText !== null && read.text === "" ? withText({ ...read, csl }, givenText) : { ...read, csl };
+  const material =
+    givenText !== null && read.text === "" ? withText({ ...read, csl }, givenText) : { ...read, csl };
   if (material.unread !== undefined) return { material };
   return {
     material,

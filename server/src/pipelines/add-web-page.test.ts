@@ -123,7 +123,8 @@ test("a page whose text only a script would show keeps what its tags state, and 
 
 test("a page that was read and now needs a script keeps its text, and says that it could not be read again", async () => {
   const { id } = await add();
-  answer = (response) => response.setHeader("content-type", "text/html").end("<!doctype html><title>Tides</title>");
+  answer = (response) =>
+    response.setHeader("content-type", "text/html").end("<!doctype html><title>Tides</title>");
   await t.as("alice")(`/api/sources/${id}/read`, { method: "POST" });
   const [source] = await untilRead(t, "alice", courseId);
   expect(source).toMatchObject({ title: "Tides", reason: { code: "file_without_text" } });
