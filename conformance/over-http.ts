@@ -19,7 +19,7 @@ export interface IbidOverHttp {
   /** `GET /api/chat/:sessionId/stream`: the parts of the answer that is being written; none when there is none. */
   resume(sessionId: string): AsyncGenerator<UiPart>;
   /** `POST /api/sessions/:id/messages` with `Accept: text/event-stream`: all events. */
-  events(sessionId: string, content: string): Promise<SseEvent[]>;
+  events(sessionId: string, content: string, more?: object): Promise<SseEvent[]>;
 }
 
 export interface ChatOptions {
@@ -74,9 +74,12 @@ export function overHttp(address: string): IbidOverHttp {
       const response = await request("GET", `/api/chat/${sessionId}/stream`);
       if (response.status !== 204) yield* parts(response);
     },
-    async events(sessionId, content) {
+    async events(sessionId, content, more = {}) {
       const path = `/api/sessions/${sessionId}/messages`;
-      const response = await request("POST", path, { body: { content }, accept: "text/event-stream" });
+      const response = await request("POST", path, {
+        body: { content, ...more },
+        accept: "text/event-stream",
+      });
       const events: SseEvent[] = [];
       for await (const event of readSse(response)) events.push(event);
       return events;

@@ -312,7 +312,9 @@ test("a citation is copied with its italics and without, in the course's style",
   expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
 });
 
-test("a course is renamed, and deleted after a question", async ({ page }) => {
+test("a course is renamed, says how much its answers read, and is deleted after a question", async ({
+  page,
+}) => {
   const problems = watchPage(page, ibid.address);
   const courseId = await openCourse(page, "Misnamed");
   const choose = async (item: string) => {
@@ -323,6 +325,17 @@ test("a course is renamed, and deleted after a question", async ({ page }) => {
   await field(page, "Title").fill("Well named");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Course: Well named" })).toBeFocused();
+  await choose("Passages per answer");
+  await expect(field(page, "At most")).toHaveValue("5");
+  await field(page, "At most").fill("none");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Give a whole number from 1 to 50.");
+  await field(page, "At most").fill("8");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await choose("Passages per answer");
+  await expect(field(page, "At most")).toHaveValue("8");
+  await page.keyboard.press("Escape");
   await choose("Delete this course");
   await dialog(page).getByRole("button", { name: "Delete course" }).click();
   await expect(page.getByText("“Well named” deleted")).toBeVisible();

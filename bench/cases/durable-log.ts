@@ -43,7 +43,8 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
         const { id: sessionId } = await createSession(db, user, courseId);
         const { key } = await startRun(db, { user, sessionId, question: QUESTION, model: "bench" });
         return await cpuMs(async () => {
-          const write = (run: Run): Promise<void> => writeAnswer(run, { model, messages, search });
+          const write = (run: Run): Promise<void> =>
+            writeAnswer(run, { model, messages, search, topK: 5, searchWeb: null });
           hub.start(key, { model: "bench", write, conclude: async () => {} });
           assertWhole(await readEvents(sendEvents(hub.follow(key.messageId))));
         });

@@ -27,6 +27,7 @@ export function makePassages(
       fused: 0.18 - i / 100,
       score: 0.18 - i / 100,
       similarity: 0.9 - i / 100,
+      isRaw: false,
       why: { wordRank: i + 1, meaningRank: i + 1, matched: ["practic", "space"] },
       bestSentence: null,
       rerank: null,

@@ -15,6 +15,11 @@ export function searches(...queries: string[]): Turn {
   return { calls: queries.map((query) => ({ name: "search_course_materials", input: { query } })) };
 }
 
+/** A turn that searches the web. */
+export function searchesWeb(...queries: string[]): Turn {
+  return { calls: queries.map((query) => ({ name: "search_web", input: { query } })) };
+}
+
 export function playQuestion(shown: Shown): Turn {
   const asked = shown.messages.findLastIndex(({ role }) => role === "user");
   const [, script] = shown.messages[asked]?.text.split(SCRIPT) ?? [];

@@ -6,12 +6,13 @@ import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf } from "@ibid/core/contract/paging.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source, UploadedFile } from "@ibid/core/contract/source.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createContext } from "../../server/src/context.ts";
 import { ensureLocalUser } from "../../server/src/db/users.ts";
 import { createApp } from "../../server/src/http/app.ts";
 import { createLog } from "../../server/src/log.ts";
-import { DEFAULT_K, type Passage, retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
+import { type Passage, retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 
 export interface TemporaryIbid {
   /** Waits until the file can be searched by meaning too; says why when it can't be. */
@@ -63,7 +64,7 @@ export async function openIbid(): Promise<TemporaryIbid> {
     content: (sourceId) => call(`/api/sources/${sourceId}/content`),
     async search(query, { sourceIds = null, ...options } = {}) {
       const scope = { user, courseId, sourceIds };
-      return (await retrievePassages(context, scope, query, DEFAULT_K, options)).passages;
+      return (await retrievePassages(context, scope, query, DEFAULT_TOP_K, options)).passages;
     },
     async close() {
       await context.close();

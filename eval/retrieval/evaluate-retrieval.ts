@@ -1,6 +1,7 @@
 // Test collections with known relevant documents: how well the product's own search ranks them, and each of its two legs
 // alone. Every set is loaded into an Ibid of its own; documents are scored by their best passage.
-import { MOST_K, retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
+import { MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
+import { retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 import { searchCourse } from "../../server/src/retrieve/search-course.ts";
 import type { EvaluationResult } from "../evaluation.ts";
 import { type OpenSet, forEachSet } from "./open-set.ts";
@@ -48,7 +49,7 @@ async function judge(
   const legs = await searchCourse({ db, serving: [embedder] }, scope, text);
   if (legs.degraded) throw new Error("The embedder failed. Without it there is nothing to compare.");
   // Without a threshold: the whole ranking is judged, not only what would be shown.
-  const { passages, timing } = await retrievePassages({ db, embedder }, scope, text, MOST_K, {
+  const { passages, timing } = await retrievePassages({ db, embedder }, scope, text, MOST_TOP_K, {
     threshold: 0,
   });
   const first = passages[0];

@@ -1,10 +1,12 @@
 // A language model that searches once and then says what the test tells it to, when the test tells it to.
 import type { LanguageModelV4, LanguageModelV4StreamPart } from "@ai-sdk/provider";
-import { SEARCH_TOOL } from "../src/ai/extractive/read-prompt.ts";
+import { SEARCH_TOOL, WEB_TOOL } from "../src/ai/extractive/read-prompt.ts";
 
 export interface Script {
   /** One search per query, all in the first step. */
   queries: string[];
+  /** The same on the web. */
+  webQueries?: string[];
   /** Pulled one by one; awaiting inside it holds the answer back. */
   tokens: () => AsyncGenerator<string>;
 }
@@ -23,7 +25,8 @@ export function scriptedModel(script: Script): LanguageModelV4 {
     doGenerate: () => Promise.reject(new Error("Only streams.")),
     async doStream({ prompt, abortSignal }) {
       const hasSearched = prompt.at(-1)?.role === "tool";
-      const parts = hasSearched || script.queries.length === 0 ? say(script, abortSignal) : search(script);
+      const hasQueries = script.queries.length + (script.webQueries?.length ?? 0) > 0;
+      const parts = hasSearched || !hasQueries ? say(script, abortSignal) : search(script);
       return { stream: ReadableStream.from(parts) };
     },
   };
@@ -31,9 +34,12 @@ export function scriptedModel(script: Script): LanguageModelV4 {
 
 async function* search(script: Script): AsyncGenerator<LanguageModelV4StreamPart> {
   yield { type: "stream-start", warnings: [] };
-  for (const [i, query] of script.queries.entries()) {
-    const input = JSON.stringify({ query });
-    yield { type: "tool-call", toolCallId: `call-${i}`, toolName: SEARCH_TOOL, input };
+  const calls = [
+    ...script.queries.map((query) => ({ toolName: SEARCH_TOOL, query })),
+    ...(script.webQueries ?? []).map((query) => ({ toolName: WEB_TOOL, query })),
+  ];
+  for (const [i, { toolName, query }] of calls.entries()) {
+    yield { type: "tool-call", toolCallId: `call-${i}`, toolName, input: JSON.stringify({ query }) };
   }
   yield { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage };
 }

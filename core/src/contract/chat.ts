@@ -4,6 +4,7 @@ import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageStatus } from "./message.ts";
+import { TopK } from "./top-k.ts";
 
 export const MAX_QUESTION_CHARACTERS = LIMITS.question;
 
@@ -30,13 +31,20 @@ export const Question = z
 /** The sources to answer a question from; without it, all those of the course. */
 export const QuestionScope = z.array(Id).min(1).max(1000);
 
-export const ChatRequest = z.object({
-  sessionId: Id,
+/** A question and how to answer it. */
+export const AskedQuestion = z.strictObject({
   content: Question,
   sourceIds: QuestionScope.optional(),
   /** An earlier question that this one replaces: the chat continues without it and everything after it. */
   replaces: Id.optional(),
+  /** The most passages that this answer may rest on; without it, the number of the course. */
+  top_k: TopK.optional(),
+  /** Whether the model may search the web too. Its search words then leave this machine. */
+  webSearch: z.boolean().optional(),
 });
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+export const ChatRequest = z.object({ sessionId: Id, ...AskedQuestion.shape });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** Metadata of an assistant message in the UI message stream: in `start`, and again in `finish`. */

@@ -3,6 +3,7 @@ import { StyleName } from "./document.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { plainName } from "./plain-name.ts";
+import { TopK } from "./top-k.ts";
 
 /** A shelf of material, chats and documents with an owner. */
 export const Course = z.object({
@@ -10,6 +11,8 @@ export const Course = z.object({
   title: z.string(),
   /** The style of copied citations and of new documents. */
   style: StyleName,
+  /** The most passages that an answer may rest on, if the question does not say. */
+  top_k: TopK,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,6 +1,6 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
-import { ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
+import { AskedQuestion, ChatRequest, ChatSession, Question } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
@@ -13,11 +13,12 @@ import { MessageResponse } from "./message.ts";
 import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
-import { RetrievalResult } from "./retrieval-result.ts";
+import { EmbedderStanding, RetrievalResult } from "./retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
+import { TopK } from "./top-k.ts";
 import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
 const chatParam = z.object({ sessionId: ChatName });
@@ -36,8 +37,18 @@ export const endpoints = {
       }),
     ),
   }),
-  settings: get("/api/settings", "The configured model and embedder, without secrets.", {
-    response: json(z.object({ model: z.string(), embedder: z.string(), version: z.string() })),
+  settings: get("/api/settings", "The configured model, embedder and web search, without secrets.", {
+    response: json(
+      z.object({
+        model: z.string(),
+        embedder: z.string(),
+        /** What is known of the embedder, from the caller's passages. */
+        embedderStanding: EmbedderStanding,
+        /** Whether chats can search the web: that takes a search server and a model. */
+        webSearch: z.boolean(),
+        version: z.string(),
+      }),
+    ),
   }),
 
   listCourses: get("/api/courses", "The caller's courses, newest first.", pagesOf(Course)),
@@ -49,13 +60,20 @@ export const endpoints = {
     response: created(z.object({ course: Course, questions: z.array(z.string()) })),
   }),
   getCourse: get("/api/courses/:id", "One course.", { response: json(Course) }),
-  updateCourse: patch("/api/courses/:id", "Change a course's title or citation style.", {
-    body: z
-      .strictObject({ title: CourseTitle.optional(), style: StyleName.optional() })
-      .refine((change) => Object.keys(change).length > 0, "Say what to change: the title or the style."),
-    response: json(Course),
-    errors: ["unknown_style"],
-  }),
+  updateCourse: patch(
+    "/api/courses/:id",
+    "Change a course's title, citation style or number of passages per answer.",
+    {
+      body: z
+        .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
+        .refine(
+          (change) => Object.keys(change).length > 0,
+          "Say what to change: the title, the style or top_k.",
+        ),
+      response: json(Course),
+      errors: ["unknown_style"],
+    },
+  ),
   deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
 
   courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {
@@ -108,11 +126,18 @@ export const endpoints = {
     { response: { kind: "file", description: "Sound or video as uploaded." } },
   ),
   search: post("/api/courses/:id/search", "The passages of a course that answer a question best.", {
-    body: z.strictObject({
-      query: Question,
-      k: z.number().int().min(1).max(50).default(5),
-      sourceIds: z.array(Id).max(1000).optional(),
-    }),
+    body: z
+      .strictObject({
+        query: Question,
+        /** The most passages to give; without it, the number of the course. `k` is the same. */
+        top_k: TopK.optional(),
+        k: TopK.optional(),
+        sourceIds: z.array(Id).max(1000).optional(),
+      })
+      .refine(({ top_k, k }) => top_k === undefined || k === undefined || top_k === k, {
+        error: "k and top_k are the same thing: give one of them.",
+        path: ["top_k"],
+      }),
     mayOnlyRead: true,
     response: json(RetrievalResult),
   }),
@@ -176,7 +201,15 @@ export const endpoints = {
         description:
           "UI message stream with a `data-rag-source` and a `source-url` part for each source; `data-wait` says that other questions come first.",
       },
-      errors: ["not_found", "run_active", "conversation_changed", "question_too_long", "shutting_down"],
+      errors: [
+        "not_found",
+        "run_active",
+        "conversation_changed",
+        "question_too_long",
+        "no_model",
+        "no_web_search",
+        "shutting_down",
+      ],
     },
   ),
   listUiMessages: get(
@@ -188,11 +221,7 @@ export const endpoints = {
     "/api/sessions/:id/messages",
     "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete.",
     {
-      body: z.strictObject({
-        content: Question,
-        sourceIds: QuestionScope.optional(),
-        replaces: Id.optional(),
-      }),
+      body: AskedQuestion,
       keepsKey: true,
       response: {
         kind: "event-stream",
@@ -200,7 +229,7 @@ export const endpoints = {
           "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
         otherwise: created(MessageResponse),
       },
-      errors: ["run_active", "question_too_long", "shutting_down"],
+      errors: ["run_active", "question_too_long", "no_model", "no_web_search", "shutting_down"],
     },
   ),
   resumeChat: get(

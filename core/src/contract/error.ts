@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   compile_failed: 422,
   unknown_style: 422,
   no_model: 422,
+  no_web_search: 422,
   style_unreadable: 422,
   file_empty: 422,
   file_unreadable: 422,

@@ -34,11 +34,17 @@ export const SourceChunk = z.object({
   excerpt: z.string(),
   /** Null where the passage was not compared with a question. */
   similarity: z.number().nullable(),
+  /** The similarity is a raw cosine: what it means for this embedder was not known yet. */
+  uncalibrated: z.literal(true).optional(),
 });
 export type SourceChunk = z.infer<typeof SourceChunk>;
 
 export const WebResult = z.object({ title: z.string(), url: z.string(), snippet: z.string() });
 export type WebResult = z.infer<typeof WebResult>;
+
+/** What one web search found, as its tool call in the stream says it. */
+export const FoundOnWeb = z.object({ webResults: z.array(WebResult) });
+export type FoundOnWeb = z.infer<typeof FoundOnWeb>;
 
 export const MessageResponse = z.object({
   id: Id,

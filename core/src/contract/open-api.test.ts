@@ -31,7 +31,7 @@ test("a call that streams only to who asks for it says what others get", () => {
     201: { content: { "application/json": { schema: { type: "object" } } } },
     409: { description: "run_active, idempotency_conflict" },
     413: { description: "payload_too_large" },
-    422: { description: "question_too_long" },
+    422: { description: "question_too_long, no_model, no_web_search" },
     503: { description: "shutting_down, storage_unavailable" },
     507: { description: "disk_full" },
   });

@@ -25,6 +25,8 @@ export const Quote = z.object({
   score: z.number(),
   /** How close the passage is to the question; null where it was not compared with one. */
   similarity: z.number().nullable(),
+  /** The similarity is a raw cosine: what it means for this embedder was not known yet. */
+  uncalibrated: z.literal(true).optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 

@@ -1,6 +1,6 @@
 // The chunks of an answer's stream → the answer. The server stores what this reads and the browser shows it, so a
 // live answer and a reloaded one can't differ (I5).
-import type { MessageStatus } from "./message.ts";
+import type { MessageStatus, WebResult } from "./message.ts";
 import type { RAGSource } from "./rag-source.ts";
 import { storable } from "./storable.ts";
 import type { UiChunk } from "./ui-chunk.ts";
@@ -18,13 +18,15 @@ export interface StreamedAnswer {
   sources: readonly RAGSource[];
   /** Other questions are answered first. */
   isWaiting: boolean;
+  /** Null when the web search found nothing, or there was none. */
+  webResults: readonly WebResult[] | null;
   isFinished: boolean;
 }
 
 /** Reads chunk by chunk; `answer` returns the answer so far. */
 export function readStream(chunks: readonly UiChunk[] = []) {
   const answer: Omit<StreamedAnswer, "text"> = {
-    ...{ messageId: null, questionId: null, model: null, sources: [] },
+    ...{ messageId: null, questionId: null, model: null, sources: [], webResults: null },
     ...{ status: "streaming", error: undefined, isWaiting: false, isFinished: false },
   };
   const byNumber = new Map<number, RAGSource>();
@@ -66,6 +68,9 @@ export function readStream(chunks: readonly UiChunk[] = []) {
         answer.sources = [...byNumber.values()].toSorted((a, b) => a.chunk_number - b.chunk_number);
         return;
       }
+      case "data-web-results":
+        answer.webResults = chunk.data;
+        return;
       case "error":
         answer.error = chunk.errorText;
         return;

@@ -35,14 +35,23 @@ export const RetrievedChunk = z.object({
 });
 export type RetrievedChunk = z.infer<typeof RetrievedChunk>;
 
+/**
+ * Whether it is known what an embedder's cosines mean. Where Ibid does not know the embedder, it measures them on the
+ * user's own passages, in the background.
+ */
+export const EmbedderStanding = z.enum(["calibrated", "uncalibrated", "useless"]);
+export type EmbedderStanding = z.infer<typeof EmbedderStanding>;
+
 export const RetrievalResult = z.object({
   contextText: z.string(),
   chunks: z.array(RetrievedChunk),
   hasSources: z.boolean(),
   /** The query could not be compared by meaning, only by words. */
   degraded: z.boolean(),
-  /** Whether `similarity` was calibrated for the embedder in use; otherwise it is the raw cosine. */
+  /** Whether the embedder's cosines were calibrated: only then does a similarity of 0.5 mean what it says. */
   calibrated: z.boolean(),
+  /** `useless`: it can't tell this user's passages apart, so they were compared by words alone. */
+  embedder: EmbedderStanding,
   /** How long it took, in milliseconds; comparing sentences is the part that may be left out. */
   timing: z.object({ search: z.number(), sentences: z.number() }),
   /** Why there is nothing, or less than expected. */

@@ -1,12 +1,18 @@
 // One chunk of an answer's stream, as the AI SDK's UI message stream spells it: on the wire and in the log of a run.
 import type { UIMessageChunk } from "ai";
 import type { ChatMetadata } from "./chat.ts";
+import type { WebResult } from "./message.ts";
 import type { RAGSource } from "./rag-source.ts";
 
 /** `wait`: other questions are answered first. It is over when something is found or said. */
 export type UiChunk = UIMessageChunk<
   ChatMetadata,
-  { "rag-source": RAGSource; "rag-source-update": RAGSource; wait: object }
+  {
+    "rag-source": RAGSource;
+    "rag-source-update": RAGSource;
+    "web-results": WebResult[];
+    wait: object;
+  }
 >;
 
 /**
@@ -16,6 +22,11 @@ export type UiChunk = UIMessageChunk<
 export function sourcePart(messageId: string, source: RAGSource, isUpdate = false): UiChunk {
   const type = isUpdate ? "data-rag-source-update" : "data-rag-source";
   return { type, id: `${messageId}:${source.chunk_number}`, data: source };
+}
+
+/** All web results of the answer so far: a later part replaces it. They have no numbers. */
+export function webResultsPart(messageId: string, results: WebResult[]): UiChunk {
+  return { type: "data-web-results", id: `${messageId}:web`, data: results };
 }
 
 /** Neighbouring deltas of one text become one: a replay of a long answer is a handful of chunks. */

@@ -23,6 +23,8 @@ export interface Evidence {
   statement?: string | undefined;
   /** How close the best passage is to the question; null where it was not compared with one. */
   similarity: number | null;
+  /** The similarity is a raw cosine: what it means for this embedder was not known yet. */
+  isUncalibrated?: boolean;
   /** `unread`: no words of it were read for this. `unknown`: no source has the number. */
   state: "live" | "removed" | "unread" | "unknown";
 }

@@ -1,8 +1,8 @@
 // A conversation as Markdown: questions as headings, answers as they are, and under each the sources it cites.
 import { oneLine } from "../ledger/context-text.ts";
-import type { MessageResponse } from "../contract/message.ts";
+import type { MessageResponse, WebResult } from "../contract/message.ts";
 import { type AnswerEvidence, answerEvidence } from "./answer-evidence.ts";
-import { neutraliseMarkers } from "../markers/neutralise-markers.ts";
+import { neutraliseMarkers, roundBrackets } from "../markers/neutralise-markers.ts";
 import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
 import { sayGrounding } from "./say-grounding.ts";
 
@@ -12,11 +12,21 @@ export function exportMarkdown(title: string, messages: readonly MessageResponse
 
 /** A long conversation is written in parts: this is one part, and the next function joins them. */
 export function messageBlocks(messages: readonly MessageResponse[]): string[] {
-  return messages.map(({ id, role, content, sources }) =>
+  return messages.flatMap(({ id, role, content, sources, web_results: found }) =>
     role === "user"
-      ? `## ${oneLine(content)}`
-      : answerMarkdown(content, answerEvidence(content, sources ?? [], id)),
+      ? [`## ${oneLine(content)}`]
+      : [answerMarkdown(content, answerEvidence(content, sources ?? [], id)), webMarkdown(found ?? [])],
   );
+}
+
+/** Apart from the numbered sources, so that neither is taken for the other. */
+function webMarkdown(results: readonly WebResult[]): string {
+  if (results.length === 0) return "";
+  const lines = results.map(({ title, url }) => {
+    const address = /[\s<>]/.test(url) ? escape(oneLine(url)) : `<${url}>`;
+    return `- ${escape(roundBrackets(oneLine(title)))}: ${address}`;
+  });
+  return `Web results, not part of the course and not checked:\n\n${lines.join("\n")}`;
 }
 
 export function toMarkdownFile(title: string, blocks: readonly string[]): string {

@@ -28,6 +28,7 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
     preview: wholeWords(source.content_preview),
     quotes: [...checked, ...shown],
     similarity: similarities.length === 0 ? null : Math.max(...similarities),
+    ...(passages.some(({ uncalibrated }) => uncalibrated) && { isUncalibrated: true }),
     state: source.removed ? "removed" : "live",
   };
 }

@@ -6,7 +6,7 @@ export interface Embedder {
   id: string;
   /** How many texts to embed and store at a time. */
   batchSize: number;
-  /** How cosine and word overlap become the similarity that is shown; null: the raw cosine is shown. */
+  /** How cosine and word overlap become the similarity that is shown; null where it has to be measured first. */
   calibration: Calibration | null;
   /** Unit-length vectors of at most 768 numbers, one per text, in order. Throws `embedding_failed`; a `WorkFailed` when the provider is busy. */
   embed(texts: string[], kind: EmbedKind, signal?: AbortSignal): Promise<Float32Array[]>;

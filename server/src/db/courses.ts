@@ -45,17 +45,19 @@ export async function listCourses(db: Db, user: UserId, page: PageQuery): Promis
   return toPage(rows, page, toCourse);
 }
 
+type CourseChanges = { [Name in "title" | "style" | "top_k"]?: Course[Name] | undefined };
+
 export async function updateCourse(
   db: Db,
   user: UserId,
   id: string,
-  changes: { title?: string | undefined; style?: string | undefined },
+  { top_k: topK, ...changes }: CourseChanges,
 ): Promise<Course> {
   return await inTransaction(db, async (db) => {
     if (changes.style !== undefined) await findStyle(db, user, changes.style);
     const [row] = await db
       .update(courses)
-      .set(changes)
+      .set({ ...changes, topK })
       .where(isOwn(courses, user, id))
       .returning();
     return toCourse(found(row, "course"));
@@ -81,6 +83,7 @@ function toCourse(row: typeof courses.$inferSelect): Course {
     id: row.id,
     title: row.title,
     style: row.style,
+    top_k: row.topK,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -61,7 +61,7 @@ function nextBatch(db: Db, embedder: Embedder, sourceId: string) {
 }
 
 /** The title and the heading say what a passage is about when its own words do not. */
-function embeddedText(title: string, chunk: { heading: string; text: string }): string {
+export function embeddedText(title: string, chunk: { heading: string; text: string }): string {
   const name = [title, chunk.heading].filter((part) => part !== "").join(" > ");
   // A second full stop after the title's own moves the vector away from what the passage says.
   const border = name === "" ? "" : /[.!?:]$/.test(name) ? " " : ". ";

@@ -115,7 +115,9 @@ test("a field that is not ours is refused", async () => {
 
 test("a change that changes nothing is refused, and says what could be changed", async () => {
   const patch = () => t.as("alice")(`/api/courses/${course.id}`, { method: "PATCH", json: {} });
-  expect(await check(patch, 400, "invalid_request")).toBe("Say what to change: the title or the style.");
+  expect(await check(patch, 400, "invalid_request")).toBe(
+    "Say what to change: the title, the style or top_k.",
+  );
 });
 
 test("a cursor that is not ours is refused", async () => {

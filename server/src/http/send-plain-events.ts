@@ -1,6 +1,6 @@
 // A run as plain server-sent events, for clients without the AI SDK: `response_chunk`, `tool_event`, `source_chunks`,
 // `done`. Another view of the same log.
-import { FoundSources } from "@ibid/core/contract/message.ts";
+import { FoundOnWeb, FoundSources } from "@ibid/core/contract/message.ts";
 import { readStream } from "@ibid/core/contract/read-stream.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { z } from "zod";
@@ -10,6 +10,7 @@ import { loadMessage } from "../load/load-messages.ts";
 import { type ServerEvent, streamEvents } from "./stream-events.ts";
 
 const RETRIEVAL = "retrieve_documents";
+const WEB_SEARCH = "web_search";
 const Asked = z.object({ query: z.string() });
 
 export function sendPlainEvents(context: Context, user: UserId, messageId: string): Response {
@@ -40,10 +41,14 @@ async function* plainEvents(
         queries.set(chunk.toolCallId, Asked.safeParse(chunk.input).data?.query ?? "");
         return [];
       case "tool-output-available": {
+        const query = queries.get(chunk.toolCallId) ?? "";
+        const tell = (tool_name: string, found: object): ServerEvent[] => [
+          { event: "tool_event", data: { tool_name, data: { query, ...found } } },
+        ];
+        const web = FoundOnWeb.safeParse(chunk.output).data;
+        if (web !== undefined) return tell(WEB_SEARCH, { results: web.webResults });
         const found = FoundSources.safeParse(chunk.output).data;
-        if (found === undefined) return [];
-        const data = { query: queries.get(chunk.toolCallId) ?? "", sources: found.sources };
-        return [{ event: "tool_event", data: { tool_name: RETRIEVAL, data } }];
+        return found === undefined ? [] : tell(RETRIEVAL, { sources: found.sources });
       }
       case "error":
         return [{ event: "error", data: { message: chunk.errorText } }];

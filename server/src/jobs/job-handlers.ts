@@ -6,6 +6,7 @@ import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
 import { listDueSources } from "../db/source-lease.ts";
 import { tickSteadyClock } from "../db/steady-clock.ts";
+import { calibrateEmbedder } from "../embed/calibrate-embedder.ts";
 import { embedSource } from "../embed/embed-source.ts";
 import { purgeSessions } from "../persist/chat/delete-session.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
@@ -22,6 +23,7 @@ const SWEEP_LIMIT = 100;
 
 export interface JobDependencies extends ReadDependencies {
   embedder: Embedder;
+  formerEmbedders: Embedder[];
   checker: Checker;
   runs: RunHub;
   drafts: DraftHub;
@@ -31,6 +33,9 @@ export interface JobDependencies extends ReadDependencies {
 
 export function jobHandlers(deps: JobDependencies): JobHandlers {
   const { db, files, queue, log } = deps;
+  const wakeCalibration = async (): Promise<void> => {
+    if (deps.embedder.calibration === null) await queue.enqueue("calibrate-embedder", {});
+  };
   return {
     "read-source": async ({ sourceId }) => {
       const outcome = await readSource(deps, sourceId, deps.signal);
@@ -39,6 +44,15 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
     "embed-source": async ({ sourceId }) => {
       const outcome = await embedSource(deps, sourceId);
       log("info", "embed.source", { sourceId, outcome });
+      if (outcome === "embedded") await wakeCalibration();
+    },
+    "calibrate-embedder": async () => {
+      for (const standing of await calibrateEmbedder(deps)) {
+        log(standing === "useless" ? "warn" : "info", "embedder.measured", {
+          embedder: deps.embedder.id,
+          standing,
+        });
+      }
     },
     sweep: async () => {
       await tickSteadyClock(db);
@@ -48,6 +62,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       await purgeSessions(db);
       await purgeSources(db);
       for (const source of await listDueSources(db, SWEEP_LIMIT)) await wakeWorker(queue, source);
+      await wakeCalibration();
     },
     "recover-runs": async () => {
       const silentSeconds = SILENT_SECONDS;

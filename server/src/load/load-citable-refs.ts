@@ -53,9 +53,12 @@ export async function loadCitableRefs(db: Db, key: MessageKey, numbers: number[]
   );
   return rows.map(({ sourceType, quotes, messageId, ...ref }) => {
     // An earlier turn compared its passages with its own question, not with this one (I16).
-    const compared = messageId === key.messageId ? {} : { similarity: null };
-    const passages = passagesOf(quotes, texts).map((passage) => ({ ...passage, ...compared }));
-    return { ...ref, ...compared, isSpoken: sourceType === "lecture", passages };
+    const isOwn = messageId === key.messageId;
+    const passages = passagesOf(quotes, texts).map((passage) =>
+      isOwn ? passage : { ...passage, similarity: null, isRaw: false },
+    );
+    const similarity = isOwn ? ref.similarity : null;
+    return { ...ref, similarity, isSpoken: sourceType === "lecture", passages };
   });
 }
 
@@ -77,8 +80,10 @@ function passagesOf(
   const byChunk = new Map<string, QuotablePassage>();
   for (const { chunk_id: chunkId, chunk_index: ordinal, text, start_char: start, ...figures } of quotes) {
     if (byChunk.has(chunkId)) continue;
-    const { score, similarity } = figures;
-    byChunk.set(chunkId, { chunkId, ordinal, score, similarity, ...(texts.get(chunkId) ?? { text, start }) });
+    const { score, similarity, uncalibrated } = figures;
+    const isRaw = uncalibrated === true;
+    const words = texts.get(chunkId) ?? { text, start };
+    byChunk.set(chunkId, { chunkId, ordinal, score, similarity, isRaw, ...words });
   }
   return [...byChunk.values()];
 }

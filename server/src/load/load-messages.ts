@@ -132,5 +132,6 @@ function toSourceChunk(source: RAGSource): SourceChunk | null {
     chunk_index: best.chunk_index ?? 0,
     excerpt: source.content_preview,
     similarity: best.similarity === null ? null : Math.round(best.similarity * 1000) / 1000,
+    ...(best.uncalibrated === undefined ? {} : { uncalibrated: best.uncalibrated }),
   };
 }

@@ -11,6 +11,8 @@ export interface QuotablePassage {
   start: number;
   score: number;
   similarity: number | null;
+  /** Whether the similarity is a raw cosine. */
+  isRaw: boolean;
 }
 
 /** A passage, or a range of it, as a quote. The quote's range is in the source's whole text. */
@@ -30,6 +32,7 @@ export function toQuote(
     ...spoken(cues.filter((cue) => cue.start < end && cue.end > start)),
     score: passage.score,
     similarity: passage.similarity,
+    ...(passage.isRaw ? { uncalibrated: true } : {}),
   };
 }
 

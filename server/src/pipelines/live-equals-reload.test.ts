@@ -19,6 +19,14 @@ let t: TestContext;
 let courseId: string;
 beforeAll(async () => {
   t = await openTestContext();
+  t.context.webSearch = async (query) => [
+    {
+      title: `About ${query} [1]`,
+      url: `https://${query.replaceAll(" ", "-")}.example/`,
+      snippet: "\ud83d [2]",
+    },
+    { title: "On every page", url: "https://always.example/", snippet: query },
+  ];
   courseId = (await addCourse(t, "alice")).id;
   await addNotes(t, "alice", courseId);
   await uploadFiles(t, "alice", courseId, {
@@ -69,6 +77,7 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.record({ begins: part }) },
   /** Goes on while the next things happen, until the step ends. */
   { weight: 3, arbitrary: fc.record({ searches: query }) },
+  { weight: 2, arbitrary: fc.record({ searchesWeb: query }) },
   /** Somebody begins to read, and loses the line each time after so many reads. */
   { weight: 2, arbitrary: fc.record({ loses: fc.array(fc.nat({ max: 4 }), { maxLength: 3 }) }) },
 );
@@ -91,8 +100,8 @@ async function play({ steps, end }: Turn, sessionId: string) {
   let count = 0;
   const readers: Promise<StreamedAnswer>[] = [];
   const stops: Promise<unknown>[] = [];
-  const asked = { user: t.alice, sessionId, question: "Q?", model: "property" };
-  const { messageId } = await withCitations(t.context, asked, async ({ run, search }) => {
+  const asked = { user: t.alice, sessionId, question: "Q?", model: "property", webSearch: true };
+  const { messageId } = await withCitations(t.context, asked, async ({ run, search, searchWeb }) => {
     const lookUp = async (query: string, toolCallId: string): Promise<void> => {
       await run.write({ type: "tool-input-available", toolCallId, toolName: "search", input: { query } });
       const { numbers } = await search(query);
@@ -111,6 +120,13 @@ async function play({ steps, end }: Turn, sessionId: string) {
         if ("begins" in event) await run.write({ type: "text-start", id: event.begins });
         else if ("searches" in event)
           searches.push(lookUp(event.searches, `${count}`).catch(() => undefined));
+        else if ("searchesWeb" in event)
+          searches.push(
+            searchWeb!(event.searchesWeb).then(
+              () => undefined,
+              () => undefined,
+            ),
+          );
         else if ("loses" in event) readers.push(resume(run.key, event.loses));
         else {
           await run.write({ type: "text-delta", id: event.part, delta: event.says });
@@ -165,12 +181,20 @@ test("live equals reload equals export, over conversations of any turns", { time
       const { items } = await t.read<{ items: MessageResponse[] }>("alice", `${path}/messages?limit=100`);
       const answers = items.filter((message) => message.role === "assistant");
       const sourceOf = new Map<number, string>();
-      for (const [i, { id, content, sources, status, model }] of answers.entries()) {
+      for (const [i, { id, content, sources, status, model, web_results: webResults }] of answers.entries()) {
         const { seen, said } = played[i]!;
         for (const answer of seen) {
           const shown = answer.sources.map((source) => RAGSource.parse(source));
           expect({ ...answer, sources: shown }).toMatchObject({
-            ...{ messageId: id, model, text: content, sources: sources!, status, isFinished: true },
+            ...{
+              messageId: id,
+              model,
+              text: content,
+              sources: sources!,
+              status,
+              webResults,
+              isFinished: true,
+            },
           });
           expect(answerEvidence(content, shown, id)).toEqual(answerEvidence(content, sources!, id));
         }

@@ -37,6 +37,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         handled.push(sourceId);
         if (handled.length === 3) all.resolve();
       },
+      "calibrate-embedder": async () => {},
       "read-source": async () => {},
       sweep: async () => {},
       "recheck-answers": async () => {},
@@ -56,6 +57,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     const reached = { read: Promise.withResolvers<void>(), swept: Promise.withResolvers<void>() };
     queue.work({
       "embed-source": () => gate.promise,
+      "calibrate-embedder": async () => {},
       "read-source": async () => {
         reached.read.resolve();
         await gate.promise;
@@ -84,6 +86,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
         await gate.promise;
         ended = true;
       },
+      "calibrate-embedder": async () => {},
       "read-source": async () => {},
       sweep: async () => {},
       "recheck-answers": async () => {},
@@ -103,6 +106,7 @@ test("a Redis that is down holds up nobody", async () => {
   const queue = await openQueue({ redisUrl: "redis://127.0.0.1:1", pool: database.pool, log });
   queue.work({
     "embed-source": async () => {},
+    "calibrate-embedder": async () => {},
     "read-source": async () => {},
     sweep: async () => {},
     "recheck-answers": async () => {},

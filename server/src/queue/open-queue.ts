@@ -13,7 +13,11 @@ import { within } from "./within.ts";
 const LINES = ["ibid", "ibid-read", "ibid-embed"] as const;
 type Line = (typeof LINES)[number];
 const lineOf = (name: JobName): Line =>
-  name === "read-source" ? "ibid-read" : name === "embed-source" ? "ibid-embed" : "ibid";
+  name === "read-source"
+    ? "ibid-read"
+    : name === "embed-source" || name === "calibrate-embedder"
+      ? "ibid-embed"
+      : "ibid";
 const JOBS_AT_ONCE = 2;
 const ANSWER_MS = 2_000;
 const CLOSE_MS = 5_000;

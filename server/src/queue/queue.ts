@@ -4,6 +4,8 @@ export interface JobData {
   /** Reads the file or page of a source. */
   "read-source": { sourceId: string };
   "embed-source": { sourceId: string };
+  /** Measures what the cosines of an embedder mean, where that is not known. */
+  "calibrate-embedder": Record<string, never>;
   /** Looks for work that no job asked for: after a crash, after a lost job. */
   sweep: Record<string, never>;
   /** Ends answers that nobody is writing any longer. */

@@ -27,7 +27,8 @@ export async function describePassages(
   db: Db,
   scope: SearchScope,
   ranked: readonly Ranked[],
-  embedderId: string,
+  /** Null: no vectors are compared. */
+  embedderId: string | null,
 ): Promise<FoundPassage[]> {
   if (ranked.length === 0) return [];
   const { embedding: _, ...columns } = getTableColumns(chunks);

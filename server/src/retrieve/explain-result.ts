@@ -8,7 +8,7 @@ import type { SearchScope } from "./search-scope.ts";
 export async function explainResult(
   db: Db,
   scope: SearchScope,
-  { hits, degraded }: { hits: number; degraded: boolean },
+  { hits, missing }: { hits: number; missing: "failed" | "useless" | null },
 ): Promise<string | null> {
   const rows = await db
     .select({
@@ -25,9 +25,15 @@ export async function explainResult(
   const nothing = hasMaterial
     ? "No passage of the material is close enough to the question."
     : "This course has no material to search yet.";
-  const words = degraded ? "The question could be compared by words only." : null;
-  return joinRemarks(hits === 0 ? nothing : null, sayPending(pending), words);
+  return joinRemarks(hits === 0 ? nothing : null, sayPending(pending), missing && WORDS_ONLY[missing]);
 }
+
+/** Why the question was not compared by meaning. */
+export const WORDS_ONLY = {
+  failed: "The question could be compared by words only.",
+  useless:
+    "The embedder can't tell your passages apart, so they were compared by words only. Check IBID_EMBEDDER.",
+};
 
 export function sayPending(count: number): string | null {
   return count === 0 ? null : `${count} ${count === 1 ? "source is" : "sources are"} still being indexed.`;

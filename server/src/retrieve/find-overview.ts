@@ -66,7 +66,7 @@ async function pickTypical(
   // They are typical of their sources; how close they are to the question was not measured.
   const ranked = rows.map(({ id }) => ({
     chunkId: id,
-    ...{ words: 0, cosine: null, fused: 0, similarity: null, order: 0, closeness: 0 },
+    ...{ words: 0, cosine: null, fused: 0, similarity: null, isRaw: false, order: 0, closeness: 0 },
     why: { wordRank: null, meaningRank: null, matched: [] },
   }));
   return await describePassages(db, scope, ranked, embedderId);

@@ -1,11 +1,10 @@
 // The tool `querySourcesRAG`: a question → the sources of a course that answer it best, each with its best passage.
 // Only sources that can be compared by meaning take part; the message says how many are still being indexed.
+import { DEFAULT_TOP_K, MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
 import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";
-import { joinRemarks, sayPending } from "./explain-result.ts";
+import { WORDS_ONLY, joinRemarks, sayPending } from "./explain-result.ts";
 import {
-  DEFAULT_K,
-  MOST_K,
   type Passage,
   type RetrieveDeps,
   SIMILARITY_THRESHOLD,
@@ -35,20 +34,23 @@ export async function querySourcesRAG(
   deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
-  { topK = DEFAULT_K, threshold = SIMILARITY_THRESHOLD }: SourceLimits = {},
+  { topK = DEFAULT_TOP_K, threshold = SIMILARITY_THRESHOLD }: SourceLimits = {},
 ): Promise<SourcesAnswer> {
   const { ready, pending } = await countReady(deps, scope);
   const waiting = sayPending(pending);
   if (ready.length === 0)
     return { sources: [], message: joinRemarks("No source is ready to be searched yet.", waiting) };
-  const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_K, { threshold });
-  if (found.degraded) {
+  const found = await retrievePassages(deps, { ...scope, sourceIds: ready }, query, MOST_TOP_K, {
+    threshold,
+  });
+  const isUseless = found.embedder === "useless";
+  if (found.degraded && !isUseless) {
     const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";
     return { sources: [], message: joinRemarks(failure, waiting) };
   }
   const grouped = sortAsShown(groupBySource(found.passages).slice(0, topK));
   const nothing = grouped.length === 0 ? "No source is close enough to the question." : null;
-  return { sources: grouped, message: joinRemarks(nothing, waiting) };
+  return { sources: grouped, message: joinRemarks(nothing, waiting, isUseless ? WORDS_ONLY.useless : null) };
 }
 
 async function countReady(

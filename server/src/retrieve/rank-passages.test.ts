@@ -67,17 +67,27 @@ test("a sentence asked for word by word is found, though its passage is about so
   ]);
 });
 
-test("without calibration the raw cosine is reported, or what the words alone say if that is more", () => {
+test("without calibration the raw cosine is reported, and words make a passage worth showing at most", () => {
   const uncalibrated = { id: "test:one", calibration: null };
   const hits = [
     { chunkId: "close", cosine: 0.62 },
-    { chunkId: "worded", cosine: 0.31 },
+    { chunkId: "worded", cosine: 0.1 },
+    { chunkId: "opposite", cosine: -0.2 },
   ];
-  const byWords = [{ chunkId: "worded", words: 0.45, ...some }];
+  const byWords = [{ chunkId: "worded", words: 0.9, ...some }];
   const ranked = rankPassages(byWords, [{ embedder: uncalibrated, hits, others: [] }]);
   const similarityOf = (id: string) => ranked.find(({ chunkId }) => chunkId === id)!.similarity;
   expect(similarityOf("close")).toBe(0.62);
-  expect(similarityOf("worded")).toBeCloseTo(0.9, 1);
+  expect(similarityOf("worded")).toBe(0.5);
+  expect(similarityOf("opposite")).toBeLessThan(0.1);
+  expect(ranked.every(({ isRaw }) => isRaw)).toBe(true);
+});
+
+test("no words make a passage more than worth showing that the embedder finds unrelated", () => {
+  const everyWord = { words: 0.5, coverage: 1, terms: 8, matched: ["all"] };
+  const hits = [{ chunkId: "a", cosine: 0.1 }];
+  const [ranked] = rankPassages([{ chunkId: "a", ...everyWord }], [{ embedder, hits, others: [] }]);
+  expect(ranked).toMatchObject({ similarity: 0.5, isRaw: false });
 });
 
 test("two embedders are each judged by their own measure", () => {

@@ -13,6 +13,8 @@ export interface Ranked {
   fused: number;
   /** Worth showing from 0.5 on; null in an overview, where nothing was compared with the question. */
   similarity: number | null;
+  /** Whether `similarity` is a raw cosine, because nobody knows yet what the embedder's cosines mean. */
+  isRaw: boolean;
   /** What the list is ordered by: a blend of `words` and `closeness`. */
   order: number;
   /** The cosine, or `words` where there is none. */
@@ -30,6 +32,8 @@ export interface Why {
 
 const RANK_OFFSET = 10;
 const WORDS_SHARE = 0.5;
+/** Where the embedder disagrees, words alone make a passage worth showing, but no more than that. */
+const WORTH_SHOWING = 0.5;
 /**
  * A passage that has every word of the question is shown, however little the rest of it is about the question. Of 684
  * SQuAD questions asked without their article, this lets in 1.
@@ -56,10 +60,8 @@ export function rankPassages(byWords: readonly WordHit[], byMeaning: readonly Me
       words: overlap,
       cosine,
       fused: reciprocal(lexical?.rank) + reciprocal(dense?.rank),
-      similarity: Math.max(
-        similarity(overlap, cosine, dense?.embedder.calibration ?? null),
-        everyWord(lexical),
-      ),
+      similarity: similarity(lexical, cosine, dense?.embedder.calibration ?? null),
+      isRaw: dense?.embedder.calibration === null,
       order: blend(overlap, closeness),
       closeness,
       why: {
@@ -86,11 +88,20 @@ function reciprocal(rank: number | undefined): number {
   return rank === undefined ? 0 : 1 / (RANK_OFFSET + rank + 1);
 }
 
-function similarity(words: number, cosine: number | null, calibration: Calibration | null): number {
+function similarity(
+  hit: WordHit | undefined,
+  cosine: number | null,
+  calibration: Calibration | null,
+): number {
+  const words = hit?.words ?? 0;
   const byWords = calibrate(WORDS_ALONE, { words, cosine: 0 });
-  if (cosine === null) return byWords;
+  if (cosine === null) return Math.max(byWords, everyWord(hit));
   // An uncalibrated embedder must not hide a passage that its words alone would show.
-  return calibration === null ? Math.max(cosine, byWords) : calibrate(calibration, { words, cosine });
+  const [measured, worded] =
+    calibration === null
+      ? [Math.max(0, cosine), Math.max(byWords, everyWord(hit))]
+      : [calibrate(calibration, { words, cosine }), everyWord(hit)];
+  return Math.max(measured, Math.min(worded, WORTH_SHOWING));
 }
 
 function everyWord(hit: WordHit | undefined): number {

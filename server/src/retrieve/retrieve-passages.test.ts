@@ -215,7 +215,7 @@ test("an overview is made of passages from all over the sources that it is about
   await addEmbedded("Another", [SLEEP, SPACING], course);
   const inCourse = { user: t.alice, courseId: course, sourceIds: null };
 
-  const { passages } = await retrievePassages(t.context, inCourse, "Summarise the talk of week 1");
+  const { passages } = await retrievePassages(t.context, inCourse, "Summarise the talk of week 1", 8);
   expect(passages.map(({ sourceId }) => sourceId)).toEqual(Array.from({ length: 8 }, () => talk));
   expect(passages.map(({ ordinal }) => Math.floor(ordinal / 5))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(passages.map(({ text }) => text)).not.toContain("A title");

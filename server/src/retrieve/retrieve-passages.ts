@@ -1,6 +1,7 @@
 // Step "retrieve": a question → the best passages of a course.
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
 import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import type { ChatModel } from "../ai/models/create-model.ts";
@@ -9,6 +10,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
 import { acronymVariants } from "./acronym-variants.ts";
 import { askForVariants } from "./ask-for-variants.ts";
+import { calibratedFor, standingOf } from "./calibrated-for.ts";
 import { collapseDuplicates } from "./collapse-duplicates.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
@@ -53,10 +55,6 @@ export interface RetrieveOptions {
   sentences?: boolean;
 }
 
-export const DEFAULT_K = 5;
-/** For an overview, which needs more than a few passages. */
-const OVERVIEW_K = 8;
-export const MOST_K = 50;
 export const SIMILARITY_THRESHOLD = 0.5;
 const CANDIDATES = 100;
 /** The sentences of this many passages are compared with the question. */
@@ -68,21 +66,22 @@ export async function retrievePassages(
   deps: RetrieveDeps,
   scope: SearchScope,
   query: string,
-  k?: number,
+  k = DEFAULT_TOP_K,
   { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(deps.embedder) }: RetrieveOptions = {},
 ): Promise<Retrieved> {
   const { db, embedder } = deps;
-  const calibrated = embedder.calibration !== null;
+  const active = await calibratedFor(db, scope.user, embedder);
+  const standing = standingOf(active);
+  const about = { embedder: standing, calibrated: standing === "calibrated" } as const;
   const start = performance.now();
-  const limit = Math.min(k ?? OVERVIEW_K, MOST_K);
-  const overview = await findOverview(db, scope, query, { limit, embedderId: embedder.id });
+  const overview = await findOverview(db, scope, query, { limit: k, embedderId: embedder.id });
   if (overview !== null) {
     const passages = overview.map((passage) => toPassage({ ...passage, bestSentence: null, rerank: null }));
-    const message = await explainResult(db, scope, { hits: passages.length, degraded: false });
+    const message = await explainResult(db, scope, { hits: passages.length, missing: null });
     const timing = { search: performance.now() - start, sentences: 0 };
-    return { passages, degraded: false, calibrated, message, timing };
+    return { passages, degraded: false, ...about, message, timing };
   }
-  const { vector, degraded, candidates } = await findPassages(deps, scope, query);
+  const { vector, degraded, candidates } = await findPassages(deps, active, scope, query);
   const found = candidates.filter(({ similarity }) => similarity !== null && similarity >= threshold);
   const searched = performance.now();
 
@@ -90,29 +89,32 @@ export async function retrievePassages(
   const best = await sentencesOf(embedder, asked, found.slice(0, HEAD));
   const read = performance.now();
 
-  const most = Math.min(k ?? DEFAULT_K, MOST_K);
   const ordered = rankByText(found, HEAD, query, best)
-    .slice(0, SPARE + 2 * most)
+    .slice(0, SPARE + 2 * k)
     .map((passage) => ({ ...passage, bestSentence: best.get(passage.chunkId)?.range ?? null }));
   const distinct = await rerankPassages(deps.reranker ?? null, query, collapseDuplicates(ordered));
-  const passages = spreadSources(distinct, most).map(toPassage);
+  const passages = spreadSources(distinct, k).map(toPassage);
   return {
     passages,
     degraded,
-    calibrated,
-    message: await explainResult(db, scope, { hits: passages.length, degraded }),
+    ...about,
+    message: await explainResult(db, scope, {
+      hits: passages.length,
+      missing: active === null ? "useless" : degraded ? "failed" : null,
+    }),
     timing: { search: searched - start, sentences: read - searched },
   };
 }
 
 /** The question as it is asked, and in other words where that can help. */
-async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: string) {
-  const { db, embedder, formerEmbedders = [], model, config } = deps;
-  const serving = [embedder, ...(await selectServing(db, scope, formerEmbedders))];
+async function findPassages(deps: RetrieveDeps, active: Embedder | null, scope: SearchScope, query: string) {
+  const { db, formerEmbedders = [], model, config } = deps;
+  const former = await selectServing(db, scope, formerEmbedders);
+  const serving = active === null ? former : [active, ...former];
   const search = (wording: string) => searchCourse({ db, serving }, scope, wording);
   const describe = async ({ byWords, byMeaning }: CourseSearch): Promise<FoundPassage[]> => {
     const ranked = rankPassages(byWords, byMeaning).slice(0, CANDIDATES);
-    return rankBySupport(await describePassages(db, scope, ranked, embedder.id));
+    return rankBySupport(await describePassages(db, scope, ranked, active?.id ?? null));
   };
   const isAsked = config?.queryVariants === true && model !== undefined && model.name !== "extractive";
   const [original, fromModel] = await Promise.all([
@@ -120,7 +122,8 @@ async function findPassages(deps: RetrieveDeps, scope: SearchScope, query: strin
     isAsked ? askForVariants(model.language, query) : [],
   ]);
   const found = await describe(original);
-  const { vector, degraded } = original;
+  const vector = active === null ? null : original.vector;
+  const degraded = active === null || original.degraded;
   // A passage that is not close enough to be shown may still explain an acronym.
   const texts = found.map(({ text }) => text);
   const variants = [...acronymVariants(query, texts), ...pastTenseVariant(query), ...fromModel];

@@ -10,7 +10,7 @@ import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
 import { GoneChat } from "./gone-chat.tsx";
 import { sayGiven } from "./conversation/say-given.ts";
-import { scopeOf } from "./conversation/start-chat.ts";
+import { howToAsk } from "./conversation/start-chat.ts";
 import { TurnView } from "./turn-view.tsx";
 import { turnsOf } from "./conversation/turns-of.ts";
 import { useChatCommands } from "./use-chat-commands.ts";
@@ -45,10 +45,11 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
     document.title = title ? `${title.slice(0, 60)} · Ibid` : "Ibid";
   }, [title]);
 
-  const ask = (text: string) => conversation.ask({ text, ...scopeOf(courseId) });
+  const ask = (text: string) => conversation.ask({ text, ...howToAsk(courseId, sessionId) });
   const askInstead = useMemo(
-    () => (replaces: string, text: string) => conversation.ask({ text, replaces, ...scopeOf(courseId) }),
-    [conversation, courseId],
+    () => (replaces: string, text: string) =>
+      conversation.ask({ text, replaces, ...howToAsk(courseId, sessionId) }),
+    [conversation, courseId, sessionId],
   );
 
   return (
@@ -71,6 +72,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                 return (
                   <TurnView
                     key={turn.key}
+                    courseId={courseId}
                     turn={turn}
                     conversation={conversation}
                     isLast={isLast}
@@ -88,6 +90,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
         </ScrollPane>
         <Composer
           courseId={courseId}
+          sessionId={sessionId}
           conversation={conversation}
           isBusy={isBusy}
           canSend={isLoaded && !isGone}

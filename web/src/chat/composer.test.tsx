@@ -48,6 +48,7 @@ function Chat() {
   return (
     <Composer
       courseId="c"
+      sessionId={null}
       conversation={conversation}
       isBusy={asking !== null || isWriting}
       canSend={isLoaded}

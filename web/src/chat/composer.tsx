@@ -9,10 +9,12 @@ import { GrowingField } from "./growing-field.tsx";
 import type { Question } from "./conversation/kept-text.ts";
 import { NextUp } from "./next-up.tsx";
 import { ScopeChip } from "./scope-chip.tsx";
-import { scopeOf } from "./conversation/start-chat.ts";
+import { WebSwitch } from "./web-switch.tsx";
+import { howToAsk } from "./conversation/start-chat.ts";
 
 export interface ComposerProps {
   courseId: string;
+  sessionId: string | null;
   conversation: Conversation;
   /** A question that is sent now waits until the answer before it has ended. */
   isBusy: boolean;
@@ -24,7 +26,7 @@ export interface ComposerProps {
 
 /** Memoised: typing does not draw the rest of the chat again, and a growing answer does not draw this again. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { courseId, conversation, isBusy, canSend, next, problem } = props;
+  const { courseId, sessionId, conversation, isBusy, canSend, next, problem } = props;
   const text = useSyncExternalStore(conversation.subscribe, conversation.draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
@@ -33,7 +35,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const send = () => {
     if (!isReady) return;
     conversation.setDraft("");
-    conversation.ask({ text: text.trim(), ...scopeOf(courseId) });
+    conversation.ask({ text: text.trim(), ...howToAsk(courseId, conversation.view().sessionId) });
   };
   const stop = () =>
     void conversation.stop().catch((reason: unknown) => showError("The answer could not be stopped", reason));
@@ -85,6 +87,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
         )}
       </div>
+      <WebSwitch courseId={courseId} sessionId={sessionId} />
     </form>
   );
 });

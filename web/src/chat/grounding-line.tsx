@@ -68,7 +68,9 @@ export function GroundingLine({ answer, isBusy }: { answer: ChatMessage | null; 
     </p>
   ) : (
     <p className="grounding">
-      <span className="pill is-dashed">{isQuoted ? "No passage matched" : "General knowledge"}</span>
+      <span className="pill is-dashed">
+        {isQuoted ? "No passage matched" : answer.webResults ? "From web results" : "General knowledge"}
+      </span>
       {NONE_USED}
     </p>
   );

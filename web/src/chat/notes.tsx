@@ -36,7 +36,12 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
         <span className="notes-heading">
           {isUnfolded ? `${count(shown.length, "passage")} in ${sources}` : folded}
         </span>
-        {isUnfolded && <small>similarity to the question</small>}
+        {isUnfolded && (
+          <small>
+            similarity to the question
+            {shown.some(({ isUncalibrated }) => isUncalibrated) && ", not calibrated yet"}
+          </small>
+        )}
       </button>
       {isUnfolded && (
         <ol>

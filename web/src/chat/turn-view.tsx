@@ -12,8 +12,10 @@ import { StatusLine } from "./status-line.tsx";
 import { TurnActions } from "./turn-actions.tsx";
 import type { Turn } from "./conversation/turns-of.ts";
 import { useWasNear } from "./use-was-near.ts";
+import { WebResults } from "./web-results.tsx";
 
 export interface TurnViewProps {
+  courseId: string;
   turn: Turn;
   conversation: Conversation;
   isLast: boolean;
@@ -96,6 +98,7 @@ interface TurnBodyProps extends TurnViewProps {
 /** What came of the question, and what can be done with it. */
 function TurnBody({
   turn: { question, answer },
+  courseId,
   conversation,
   isLast,
   isLost,
@@ -125,6 +128,7 @@ function TurnBody({
       />
       {isWritten && given && <p className="grounding">{given}</p>}
       {isWritten && <Notes answer={answer} open={open} />}
+      {isWritten && <WebResults courseId={courseId} results={answer.webResults ?? []} />}
       {isWritten && answer.text !== "" && (
         <TurnActions
           sessionId={conversation.view().sessionId}

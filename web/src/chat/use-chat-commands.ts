@@ -5,7 +5,7 @@ import type { Conversation } from "./conversation/conversation.ts";
 import { copyAnswer } from "./copy-answer.ts";
 import { exportChat } from "./export-chat.ts";
 import { goToMissed } from "./go-to-missed.ts";
-import { scopeOf } from "./conversation/start-chat.ts";
+import { howToAsk } from "./conversation/start-chat.ts";
 import type { Turn } from "./conversation/turns-of.ts";
 
 export interface ChatCommands {
@@ -44,7 +44,10 @@ export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatC
       label: "Write the last answer again",
       icon: "reread",
       run: () =>
-        conversation.ask({ text: last!.question, replaces: last!.questionId!, ...scopeOf(courseId) }),
+        conversation.ask({
+          ...{ text: last!.question, replaces: last!.questionId! },
+          ...howToAsk(courseId, sessionId),
+        }),
     },
     sessionId === null || isGone
       ? null

@@ -13,6 +13,7 @@ export type SourceDialog =
         | "style"
         | "about"
         | "rename-course"
+        | "passages"
         | "delete-course";
     }
   | { kind: "import"; text?: string }

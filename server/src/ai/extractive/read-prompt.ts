@@ -9,14 +9,20 @@ import type { AskedQuestion } from "./answer-from-passages.ts";
 import { subjectOfTalk } from "./plan-searches.ts";
 
 export const SEARCH_TOOL = "search_course_materials";
+/** Where the web may be searched too. */
+export const WEB_TOOL = "search_web";
+export const LONGEST_WEB_QUERY = 300;
 
 export interface ReadPrompt extends AskedQuestion {
   /** The search tool is there and was not called since the question. */
   canSearch: boolean;
+  canSearchWeb: boolean;
   hasSearchFailed: boolean;
   passages: ContextPassage[];
   /** What the search said when it found nothing. */
   note: string;
+  /** What the web search said. */
+  web: string;
 }
 
 export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOptions): ReadPrompt {
@@ -27,20 +33,23 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
   const results = prompt
     .slice(asked + 1)
     .flatMap((message) => (message.role === "tool" ? message.content : []))
-    .filter(
-      (part) => part.type === "tool-result" && part.toolName === SEARCH_TOOL,
-    ) as LanguageModelV4ToolResultPart[];
-  const hasTool = tools?.some((tool) => tool.name === SEARCH_TOOL) === true && toolChoice?.type !== "none";
-  const outputs = results.map(outputText);
+    .filter((part) => part.type === "tool-result");
+  const outputsOf = (name: string): (string | null)[] =>
+    results.filter(({ toolName }) => toolName === name).map(outputText);
+  const hasTool = (name: string): boolean =>
+    tools?.some((tool) => tool.name === name) === true && toolChoice?.type !== "none";
+  const outputs = outputsOf(SEARCH_TOOL);
   return {
     question: questions.at(-1) ?? "",
     previous: subjectOfTalk(questions.slice(0, -1)),
-    canSearch: hasTool && results.length === 0,
-    hasSearchFailed: results.length > 0 && outputs.every((output) => output === null),
+    canSearch: hasTool(SEARCH_TOOL) && outputs.length === 0,
+    canSearchWeb: hasTool(WEB_TOOL),
+    hasSearchFailed: outputs.length > 0 && outputs.every((output) => output === null),
     passages: unique(
       [...outputs, ...plainTexts(prompt, asked)].flatMap((text) => parseContextText(text ?? "")),
     ),
     note: [...new Set(outputs.filter((output) => output && parseContextText(output).length === 0))].join(" "),
+    web: outputsOf(WEB_TOOL).join("\n\n"),
   };
 }
 

@@ -17,7 +17,7 @@ export const searchFirst: LanguageModelV4Middleware = {
   async wrapStream({ params, model }) {
     const read = readPrompt(params);
     if (read.canSearch) {
-      const { content, finishReason, usage } = callSearch(read);
+      const { content, finishReason, usage } = callSearch(read, read.canSearchWeb);
       const parts: LanguageModelV4StreamPart[] = [
         { type: "stream-start", warnings: [] },
         ...content,
@@ -35,7 +35,8 @@ export const searchFirst: LanguageModelV4Middleware = {
 function plainPrompt(params: LanguageModelV4CallOptions, read: ReadPrompt): LanguageModelV4CallOptions {
   const { tools: _tools, toolChoice: _toolChoice, prompt, ...rest } = params;
   const asked = prompt.findLastIndex((message) => message.role === "user");
-  const text = `${contextText(read.passages) || NOTHING_FOUND}\n\nQuestion: ${read.question}`;
+  const found = [contextText(read.passages) || NOTHING_FOUND, read.web].filter((text) => text !== "");
+  const text = [...found, `Question: ${read.question}`].join("\n\n");
   return {
     ...rest,
     prompt: [...prompt.slice(0, asked), { role: "user", content: [{ type: "text", text }] }],

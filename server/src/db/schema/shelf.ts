@@ -3,10 +3,12 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
 import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contract/source.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -34,6 +36,8 @@ export const courses = pgTable(
     title: text().notNull(),
     /** The citation style of what is copied from this course, and of new documents. */
     style: text().notNull().default("apa"),
+    /** The most passages that an answer may rest on. */
+    topK: integer().notNull().default(DEFAULT_TOP_K),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -134,6 +138,27 @@ export const sources = pgTable(
     refersTo(files, t.fileId, t.ownerId, "sources_file"),
     refersTo(files, t.mediaFileId, t.ownerId, "sources_media_file_fk"),
     check("sources_status", sql`status in ('fetching', 'searchable', 'embedded', 'failed', 'skipped')`),
+  ],
+);
+
+/** How the cosines of an embedder become similarities, measured on this user's passages. */
+export const embedderCalibrations = pgTable(
+  "embedder_calibrations",
+  {
+    ownerId: ownerId().references(() => users.id, { onDelete: "cascade" }),
+    /** The embedder's id, as stored with its vectors. */
+    embedder: text().notNull(),
+    /** `useless`: it can't tell passages apart; `unknown`: there were too few passages to say. */
+    standing: text().$type<"calibrated" | "useless" | "unknown">().notNull(),
+    cosine: doublePrecision().notNull(),
+    words: doublePrecision().notNull(),
+    bias: doublePrecision().notNull(),
+    /** How many passages there were. */
+    passages: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.embedder] }),
+    check("embedder_calibrations_standing", sql`standing in ('calibrated', 'useless', 'unknown')`),
   ],
 );
 

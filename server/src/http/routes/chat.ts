@@ -1,4 +1,4 @@
-import type { ChatRequest } from "@ibid/core/contract/chat.ts";
+import type { AskedQuestion } from "@ibid/core/contract/chat.ts";
 import { toUiMessage } from "@ibid/core/evidence/to-ui-message.ts";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
@@ -35,10 +35,11 @@ export function chatRoutes(context: Context) {
     c: HonoContext,
     user: UserId,
     sessionId: string,
-    { content: question, sourceIds, replaces }: Omit<ChatRequest, "sessionId">,
+    { content: question, top_k: topK, ...how }: AskedQuestion,
   ): Promise<string> => {
     const idempotencyKey = idempotencyKeyOf(c);
-    const asked = { user, sessionId, question, sourceIds, replaces, idempotencyKey };
+    const { sourceIds, replaces, webSearch } = how;
+    const asked = { user, sessionId, question, sourceIds, replaces, topK, webSearch, idempotencyKey };
     return (await answerQuestion(context, asked)).messageId;
   };
   return {

@@ -6,9 +6,9 @@ import type { Routes } from "../implement.ts";
 export function searchRoutes(context: Context) {
   return {
     async search({ user, params, body }) {
-      await getCourse(context.db, user, params.id);
+      const course = await getCourse(context.db, user, params.id);
       const scope = { user, courseId: params.id, sourceIds: body.sourceIds ?? null };
-      return await searchMaterials(context, scope, body.query, body.k);
+      return await searchMaterials(context, scope, body.query, body.top_k ?? body.k ?? course.top_k);
     },
   } satisfies Partial<Routes>;
 }

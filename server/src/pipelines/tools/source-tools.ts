@@ -8,7 +8,9 @@ import {
   unnamedSource,
   unnamedTarget,
 } from "@ibid/core/contract/source-fields.ts";
+import { TopK } from "@ibid/core/contract/top-k.ts";
 import { z } from "zod";
+import { getCourse } from "../../db/courses.ts";
 import { querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
 import { addSource, findTarget } from "../add-source.ts";
 import { searchMaterials } from "../search-materials.ts";
@@ -24,17 +26,12 @@ export const searchMaterialsTool = defineTool({
   isReadOnly: true,
   description:
     "Find passages of the course material by words and by meaning, numbered, with their places and the link that opens each.",
-  input: z
-    .object({ ...target, query: Question, k: z.number().int().min(1).max(50).default(5) })
-    .refine(isTargetNamed, unnamedTarget),
+  input: z.object({ ...target, query: Question, k: TopK.optional() }).refine(isTargetNamed, unnamedTarget),
   async run(context, user, { query, k, ...where }) {
     const { courseId } = await findTarget(context, user, where);
-    const { chunks, ...found } = await searchMaterials(
-      context,
-      { user, courseId, sourceIds: null },
-      query,
-      k,
-    );
+    const scope = { user, courseId, sourceIds: null };
+    const { top_k: usual } = await getCourse(context.db, user, courseId);
+    const { chunks, ...found } = await searchMaterials(context, scope, query, k ?? usual);
     const linked = chunks.map((chunk) => ({
       ...chunk,
       link: placeLink(courseId, chunk.document_id, chunk.locator),
@@ -51,7 +48,7 @@ export const querySourcesTool = defineTool({
     .object({
       ...target,
       query: Question,
-      topK: z.number().int().min(1).max(50).optional(),
+      topK: TopK.optional(),
       threshold: z.number().min(0).max(1).optional(),
     })
     .refine(isTargetNamed, unnamedTarget),

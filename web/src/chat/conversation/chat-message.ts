@@ -1,5 +1,5 @@
 // A message as this tab holds it: the same whether it comes live or from history (I5).
-import type { MessageResponse, MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
+import type { MessageResponse, MessageRole, MessageStatus, WebResult } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { type AnswerEvidence, answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
@@ -12,6 +12,8 @@ export interface ChatMessage {
   text: string;
   /** By number. */
   sources: readonly RAGSource[];
+  /** What a web search found: no part of the sources, and without numbers. */
+  webResults?: readonly WebResult[] | null;
   model: string | null;
   status: MessageStatus;
   /** While it is written: other questions are answered first. */
@@ -22,13 +24,24 @@ export interface ChatMessage {
   key?: string;
 }
 
-export function fromHistory({ id, role, content, sources, model, status }: MessageResponse): ChatMessage {
-  return { id, role, text: content, sources: sources ?? [], model, status };
+export function fromHistory({
+  content,
+  sources,
+  web_results: webResults,
+  ...row
+}: MessageResponse): ChatMessage {
+  const { id, role, model, status } = row;
+  return { id, role, text: content, sources: sources ?? [], webResults, model, status };
 }
 
-export function fromStream(answer: StreamedAnswer): ChatMessage {
-  const { messageId, text, sources, model, status, error, isWaiting } = answer;
-  const message: ChatMessage = { id: messageId!, role: "assistant", text, sources, model, status, error };
+export function fromStream({
+  messageId,
+  isFinished: _,
+  questionId: _question,
+  isWaiting,
+  ...answer
+}: StreamedAnswer): ChatMessage {
+  const message: ChatMessage = { id: messageId!, role: "assistant", ...answer };
   return isWaiting ? { ...message, isWaiting } : message;
 }
 

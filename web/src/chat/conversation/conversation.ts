@@ -113,7 +113,7 @@ export function openConversation(
   };
 
   const send = async (question: Question): Promise<void> => {
-    const { key, text: content, replaces, sourceIds } = question;
+    const { key, text: content, replaces, sourceIds, webSearch } = question;
     sending = new AbortController();
     if (state.sessionId === null) {
       const body = { courseId };
@@ -128,7 +128,7 @@ export function openConversation(
       const response = await fetch(endpoints.chat.path, {
         method: endpoints.chat.method,
         headers: { "content-type": "application/json", "idempotency-key": key },
-        body: JSON.stringify({ sessionId, content, replaces, sourceIds }),
+        body: JSON.stringify({ sessionId, content, replaces, sourceIds, webSearch }),
         signal: sending.signal,
       });
       await read(response, question);

@@ -10,6 +10,7 @@ export interface Question {
   replaces?: string;
   /** The sources that it is about; all of them if left out. */
   sourceIds?: string[];
+  webSearch?: boolean;
   askedAt: number;
 }
 

@@ -2,6 +2,7 @@
 // catches up with what happened meanwhile.
 import { courseUrl, sessionUrl } from "../../browser/route.ts";
 import { navigate } from "../../browser/router.ts";
+import { moveWebChoice } from "./web-choice.ts";
 import { openConversation, type Conversation } from "./conversation.ts";
 
 const MOST_KEPT = 8;
@@ -17,6 +18,7 @@ export function conversationOf(courseId: string, sessionId: string | null): Conv
     // The next new chat of the course gets a new conversation.
     conversations.delete(courseId);
     conversations.set(id, opened);
+    moveWebChoice(courseId, id);
     // Replaced, so that Back leaves the chat. A reader who has gone elsewhere meanwhile stays there.
     const isShown = location.pathname === courseUrl(courseId);
     if (isShown) navigate(sessionUrl(courseId, id) + location.search, { replace: true });

@@ -1,6 +1,7 @@
 // Passages of the source that are close to the open citation but were not cited: the reader decides whether that is fair.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import { MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
@@ -29,7 +30,7 @@ export function SimilarPassages({ courseId, sourceId, text, quote, citations }: 
     queryFn: ({ signal }) =>
       call(endpoints.search, {
         params: { id: courseId },
-        body: { query, k: MOST + citations.length + 1, sourceIds: [sourceId] },
+        body: { query, top_k: Math.min(MOST + citations.length + 1, MOST_TOP_K), sourceIds: [sourceId] },
         signal,
       }),
     staleTime: Infinity,
@@ -38,7 +39,7 @@ export function SimilarPassages({ courseId, sourceId, text, quote, citations }: 
   if (shown.length === 0) return null;
   return (
     <section className="similar-passages" aria-label="Similar passages">
-      <h3>Similar passages, not cited</h3>
+      <h3>Similar passages, not cited{data?.calibrated === false && " (figures not calibrated yet)"}</h3>
       {shown.map(({ chunk_id, locator, best_sentence, similarity }) => {
         const { start, end } = best_sentence ?? locator;
         return (

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { orShowError } from "../../ui/toasts.tsx";
 import { collectFiles, droppedEntries } from "./collect-files.ts";
 import { readWebAddress } from "./read-web-address.ts";
-import { useAddPage } from "./use-add-page.ts";
+import { useAddPage } from "../../course/use-add-page.ts";
 import { refuseMany, useUpload } from "./use-upload.ts";
 
 export function DropZone({ courseId }: { courseId: string }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { readWebAddress } from "./read-web-address.ts";
-import { useAddPage } from "./use-add-page.ts";
+import { useAddPage } from "../../course/use-add-page.ts";
 
 export function WebPageForm({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const addPage = useAddPage(courseId);

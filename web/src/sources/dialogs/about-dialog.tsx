@@ -1,3 +1,4 @@
+import type { EmbedderStanding } from "@ibid/core/contract/retrieval-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useSettings } from "../../course/use-settings.ts";
@@ -37,6 +38,13 @@ const WORKS: { work: string; by: string; licence: string; href: string }[] = [
   },
 ];
 
+/** What a reader of similarity figures should know. */
+const STANDING: Record<EmbedderStanding, string> = {
+  calibrated: "",
+  uncalibrated: ": its figures are not calibrated yet. That happens by itself when there is enough material.",
+  useless: ": it can’t tell your passages apart, so they are searched by words alone.",
+};
+
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   const settings = useSettings().data;
   return (
@@ -50,7 +58,10 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
           <dt>Answers are written by</dt>
           <dd>{settings.model}</dd>
           <dt>Sources are searched with</dt>
-          <dd>{settings.embedder}</dd>
+          <dd>
+            {settings.embedder}
+            {STANDING[settings.embedderStanding]}
+          </dd>
           <dt>Licence</dt>
           <dd>MIT, the Ibid authors</dd>
         </dl>

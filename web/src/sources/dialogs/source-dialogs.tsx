@@ -7,6 +7,7 @@ import { DuplicatesDialog } from "./duplicates-dialog.tsx";
 import { EditSourceForm } from "../references/edit-source-form.tsx";
 import { ImportForm } from "../references/import-form.tsx";
 import { ManualSourceForm } from "../references/manual-source-form.tsx";
+import { PassagesForm } from "./passages-form.tsx";
 import { RemoveSourceDialog } from "./remove-source-dialog.tsx";
 import { RemovedSourcesDialog } from "./removed-sources-dialog.tsx";
 import { RenameCourseForm } from "./rename-course-form.tsx";
@@ -38,6 +39,8 @@ export function SourceDialogs({ course, dialog }: { course: Course; dialog: Sour
       return <StyleDialog course={course} onClose={onClose} />;
     case "rename-course":
       return <RenameCourseForm course={course} onClose={onClose} />;
+    case "passages":
+      return <PassagesForm course={course} onClose={onClose} />;
     case "delete-course":
       return <DeleteCourseDialog course={course} onClose={onClose} />;
     case "about":

@@ -12,7 +12,7 @@ import { REFERENCE_FILES } from "../add/accepted-files.ts";
 import { describeImport, describeRecognised } from "./describe-import.ts";
 import { FoundReferences } from "./found-references.tsx";
 import { recogniseReferences, type Recognised } from "./recognise-references.ts";
-import { useAddPage } from "../add/use-add-page.ts";
+import { useAddPage } from "../../course/use-add-page.ts";
 
 export interface ImportFormProps {
   courseId: string;

@@ -21,6 +21,12 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
       run: () => openSourceDialog({ kind: "rename-course" }),
     },
     {
+      id: "passages",
+      label: "Passages per answer",
+      icon: "text",
+      run: () => openSourceDialog({ kind: "passages" }),
+    },
+    {
       id: "delete-course",
       label: "Delete this course",
       icon: "trash",

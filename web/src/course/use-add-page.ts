@@ -2,9 +2,9 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { call } from "../../browser/api.ts";
-import { showToast } from "../../ui/toasts.tsx";
-import { putOnShelf, sourcesKey } from "../../course/use-sources.ts";
+import { call } from "../browser/api.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { putOnShelf, sourcesKey } from "./use-sources.ts";
 
 /** Puts a web page on the shelf; a job fetches it. Rejects when the server does not accept the address. */
 export function useAddPage(courseId: string): (url: string) => Promise<void> {
