@@ -95,7 +95,7 @@ export const works: readonly Work[] = [
         gate: { beforeToken: 8, until: never },
       }));
       const { id: sessionId } = await ibid.read<{ id: string }>("/api/sessions", { json: { courseId } });
-      const path = `/api/sessions/${sessionId}/messages`;
+      const path = `/api/sessions/${sessionId}/messages?limit=100`;
       const lastOf = async (ibid: Ibid) => (await ibid.read<{ items: MessageResponse[] }>(path)).items.at(-1);
       const asked = await fetch(`${ibid.address}/api/chat`, {
         method: "POST",
