@@ -46,7 +46,7 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
           const write = (run: Run): Promise<void> =>
             writeAnswer(run, { model, messages, search, topK: 5, searchWeb: null });
           hub.start(key, { model: "bench", write, conclude: async () => {} });
-          assertWhole(await readEvents(sendEvents(hub.follow(key.messageId))));
+          assertWhole(await readEvents(sendEvents(hub.follow(key.messageId), "http://127.0.0.1")));
         });
       };
       const bare = () => cpuMs(async () => assertWhole(await readEvents(bareStream(model, QUESTION))));

@@ -36,7 +36,7 @@ export const firstPart: BenchCase = {
       const asked = { ...context, model: { name: "bench", language: modelFor(question) } };
       return await timeParts({ oursStart: "start", oursSource: "data-rag-source" }, async () => {
         const { messageId } = await answerQuestion(asked, { user, sessionId, question });
-        return sendEvents(context.runs.follow(messageId));
+        return sendEvents(context.runs.follow(messageId), "http://127.0.0.1");
       });
     };
     const bare = (question: string): Promise<Figures> =>
