@@ -194,7 +194,7 @@ export const endpoints = {
     {
       body: z.union([ChatRequest, UiChatRequest]),
       // The SDK sends the whole conversation every time.
-      maxBytes: bytesOfText(10_000_000),
+      maxBytes: bytesOfText(4_000_000),
       keepsKey: true,
       response: {
         kind: "event-stream",

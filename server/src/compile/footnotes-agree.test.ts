@@ -89,7 +89,8 @@ test("a footnote that is put into prose is set, and the words stay as they were"
       const at = insertionPoint(text, position);
       const [before, after] = [text.slice(0, at), text.slice(at)];
       const was = await compile(text);
-      fc.pre(was.ok);
+      // Behind a backslash an address is none, and its "//" begins a comment.
+      fc.pre(was.ok && !text.includes("\\https"));
       const { ok, numbers, diagnostics } = await compile(before + footnoteToken(99, before, after) + after);
       expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
       expect(ok).toBe(true);

@@ -47,7 +47,7 @@ test.each([
   ["JSON", "/api/courses", { "content-type": "application/json" }, 1],
   ["nothing in particular", "/api/courses", {}, 1],
   ["a form", "/api/courses", FORM, 1],
-  ["a form", "/api/chat", FORM, 1],
+  ["a form", "/api/chat", FORM, bytesOfText(4_000_000) / MEBIBYTE],
   ["a form", "/mcp", FORM, 1],
   ["a form", "/api/nothing", FORM, 1],
   ["JSON", "/api/sources", { "content-type": "application/json" }, 1],
