@@ -181,6 +181,7 @@ test("a source that comes after the text makes its number a badge, and so do ten
   page,
 }) => {
   const problems = watchPage(page, ibid.address);
+  await letAnswersRestOn(20);
   const { promise, resolve } = Promise.withResolvers<void>();
   const search = (query: string) => ({ name: "search_course_materials", input: { query } });
   stub.play(({ shown }) => {
@@ -208,7 +209,12 @@ test("a source that comes after the text makes its number a badge, and so do ten
   await expect(page.getByText("Not found in the cited passage.")).toBeVisible();
   await expect(page.locator(".claim.is-open")).toHaveCount(0);
   expect(problems).toEqual([]);
+  await letAnswersRestOn(5);
 });
+
+async function letAnswersRestOn(passages: number): Promise<void> {
+  await send(ibid.address, "PATCH", `/api/courses/${course.courseId}`, { top_k: passages });
+}
 
 function searched(results: string[]): string {
   const numbers = results.flatMap((text) => [...text.matchAll(/^\[(\d+)\]/gm)].map(([, number]) => number));

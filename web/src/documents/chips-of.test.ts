@@ -15,7 +15,8 @@ test("a chip names its source as a shelf does, and its place", () => {
   const locator = { kind: "slide" as const, slide: 12, start: 0, end: 5 };
   expect(chipsOf([citation({ locator })], [source]).get(1)).toEqual({
     name: "Girardeau, 2009, slide 12",
-    label: "Footnote 1, Selective suppression of hippocampal ripples impairs spatial memory, slide 12",
+    label:
+      "Footnote 1, Selective suppression of hippocampal ripples impairs spatial memory, slide 12, not checked",
     isRemoved: false,
     verdict: null,
   });

@@ -19,7 +19,7 @@ export function chipsOf(citations: readonly Citation[], sources: readonly Source
       const name = [shorten((source && byline(source.csl)) || title), place, removed]
         .filter(Boolean)
         .join(", ");
-      const facts = [title, place, removed, verdict && nameVerdict(verdict)];
+      const facts = [title, place, removed, !isRemoved && nameVerdict(verdict)];
       const label = [`Footnote ${number}`, ...facts].filter(Boolean).join(", ");
       return [number, { name, label, isRemoved, verdict }];
     }),

@@ -23,3 +23,10 @@ test("a sentence whose source does not exist is offered as it is counted, and sa
     "Sleep helps. (no such source)",
   );
 });
+
+test("a sentence says what the check says of it, unless its words are in the source", () => {
+  const answer = "Sleep helps [1].";
+  expect(citedSentences(answer, answerEvidence(answer, sources, "m").claims)[0]!.label).toBe(
+    "Sleep helps. (not checked)",
+  );
+});

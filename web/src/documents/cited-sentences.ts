@@ -3,7 +3,7 @@ import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
 
 export interface CitedSentence {
-  /** The claim; one that was not found says so. */
+  /** The claim; one whose words are not in the source says so. */
   label: string;
   /** Where it is in the answer's text, its markers included. */
   range: TextRange;
@@ -20,7 +20,7 @@ export function citedSentences(answer: string, claims: readonly ClaimEvidence[])
       const ends = [end, ...citations.map((citation) => citation.end)];
       const hasSource = evidence.some(({ state }) => state !== "unknown");
       const remark = hasSource ? nameVerdict(verdict) : "no such source";
-      const label = verdict === "not-found" ? `${text} (${remark})` : text;
+      const label = verdict === "found" ? text : `${text} (${remark})`;
       return { label, range: { start: Math.min(...starts), end: Math.max(...ends) } };
     });
 }

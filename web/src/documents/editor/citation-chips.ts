@@ -86,7 +86,7 @@ class ChipWidget extends WidgetType {
   override toDOM(): HTMLElement {
     const { number, chip, isOpen } = this;
     const element = document.createElement("span");
-    const verdict = chip?.verdict && `is-${chip.verdict}`;
+    const verdict = chip && `is-${chip.verdict ?? "unchecked"}`;
     const states = [isOpen && "is-open", !chip && "is-unknown", chip?.isRemoved && "is-removed", verdict];
     element.className = ["cm-chip", ...states].filter(Boolean).join(" ");
     element.setAttribute("role", "button");

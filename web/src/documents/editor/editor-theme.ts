@@ -43,7 +43,7 @@ export const editorTheme = EditorView.theme({
     boxShadow: "inset 0 0 0 1px var(--control)",
   },
   ".cm-chip.is-removed b": { textDecoration: "line-through" },
-  ".cm-chip.is-close": {
+  ".cm-chip.is-close, .cm-chip.is-unchecked": {
     backgroundColor: "transparent",
     boxShadow: "inset 0 0 0 1px var(--control)",
   },
