@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PG_MAJOR } from "./ready-marker.ts";
@@ -28,6 +28,13 @@ test("a first start that is killed is done again", async () => {
 
   const client = await connect(await start(dir));
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("what a killed first start has left is removed by a later start", async () => {
+  const dir = copyFolder();
+  mkdirSync(join(dir, "pgdata.new-left"));
+  writeFileSync(join(dir, "pgdata.new-left", "PG_VERSION"), "18");
+  await start(dir);
   expect(readdirSync(dir).filter((name) => name.startsWith("pgdata"))).toEqual(["pgdata"]);
 });
 

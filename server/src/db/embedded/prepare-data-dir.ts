@@ -30,7 +30,7 @@ export function makePrivateDir(dir: string): void {
  * A locked folder → a folder whose `pgdata` is a complete, flushed database of our major version; says if it is new.
  *
  * Invariant: `pgdata` is complete from the moment it has that name, so nothing that may hold user data is
- * ever wiped. A first start works in a draft folder; if it is killed there, the leftover is thrown away.
+ * ever wiped. A first start works in a draft folder; if it is killed there, a later start throws the leftover away.
  */
 export async function prepareDataDir(
   dir: string,
@@ -45,6 +45,7 @@ export async function prepareDataDir(
       `The database is missing: there is no folder ${pgdata}. To start with an empty one, delete ${dir} and the backups.`,
     );
   }
+  removeDrafts(dir);
   if (created) await createDatabase(dir, pgdata);
 
   const installed = { pglite: installedPgliteVersion(), pgMajor: PG_MAJOR };
@@ -64,10 +65,13 @@ function readMajor(pgdata: string): number {
   throw new EmbeddedError("DATABASE_DAMAGED", `The database is damaged: ${path} does not name a version.`);
 }
 
-async function createDatabase(dir: string, pgdata: string): Promise<void> {
+function removeDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+async function createDatabase(dir: string, pgdata: string): Promise<void> {
   // A new name each time: the child of a killed first start may live a moment longer and write to the old one.
   const draft = mkdtempSync(join(dir, DRAFT));
   await runInitChild(draft);
