@@ -72,7 +72,7 @@ async function build(config: Config, log: Log, database: Database) {
     config,
     log,
     db,
-    /** For the searches of answers: whoever only looks something up goes first. */
+    /** For the searches of answers: short requests of others go first. */
     patientDb,
     files,
     /** Whether what is written is still there afterwards. */
@@ -86,7 +86,7 @@ async function build(config: Config, log: Log, database: Database) {
     reranker: config.reranker === null ? null : createReranker(config.reranker),
     model,
     runs,
-    /** Who asks first is answered first, and whoever only looks something up waits for few of them. */
+    /** Questions are answered in order, few at a time, so that short requests of others need not wait long. */
     turns: {
       questions: createTurns(QUESTIONS_AT_ONCE),
       searches: createTurns(isSearchLocal(config) ? SEARCHES_AT_ONCE : REMOTE_SEARCHES_AT_ONCE),

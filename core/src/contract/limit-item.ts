@@ -32,7 +32,7 @@ function shorten(value: unknown, longest: number, level: number, onShorter: () =
   if (typeof value === "string") {
     if (value.length <= longest) return value;
     onShorter();
-    // So that whoever reads the citation sees that something is missing.
+    // So that readers of the citation see that something is missing.
     return `${shortText(value, longest - 1)}…`;
   }
   if (typeof value !== "object" || value === null) return value;

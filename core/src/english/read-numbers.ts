@@ -123,7 +123,7 @@ function readPart(tokens: readonly string[], at: number): NumberRead | null {
   const isOne = /^(?:an?|one)$/.test(first);
   const count = isOne ? 1 : (SMALL.get(first) ?? 0);
   const next = second === "-" ? third : second;
-  // "A third guest" is none of three parts.
+  // "A third guest" is not a share.
   const isOrdinal = first !== "one" && /^\p{Ll}/u.test(third) && !SHARED_BY.has(third);
   const isPart = isOne ? next === "quarter" || !isOrdinal : next.endsWith("s");
   const parts = PARTS.get(isOne ? next : next.replace(/s$/, ""));

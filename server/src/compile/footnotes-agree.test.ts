@@ -89,7 +89,7 @@ test("a footnote that is put into prose is set, and the words stay as they were"
       const at = insertionPoint(text, position);
       const [before, after] = [text.slice(0, at), text.slice(at)];
       const was = await compile(text);
-      // Behind a backslash an address is none, and its "//" begins a comment.
+      // After a backslash it is not an address, and its "//" begins a comment.
       fc.pre(was.ok && !text.includes("\\https"));
       const { ok, numbers, diagnostics } = await compile(before + footnoteToken(99, before, after) + after);
       expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);

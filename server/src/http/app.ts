@@ -36,7 +36,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 export function createApp(
   context: Context,
   authenticate: (request: Request) => Promise<UserId>,
-  /** Null: whoever can reach the port is let in. */
+  /** Null: anyone who can reach the port is let in. */
   token: AccessToken | null = null,
 ): Hono<Env> {
   const app = new Hono<Env>();

@@ -44,7 +44,7 @@ test.runIf(isEmbedded)(
       expect(await refused.json()).toMatchObject(refusal);
       const ready = await t.app.request("/readyz");
       expect(ready.status).toBe(503);
-      // Whoever can reach the port may ask: it does not say where the folder is.
+      // Anyone who can reach the port may ask: it does not say where the folder is.
       const message = expect.stringMatching(/^The data folder is gone: /);
       expect(await ready.json()).toMatchObject({
         status: "unwell",

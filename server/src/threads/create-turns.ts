@@ -12,7 +12,7 @@ export function createTurns(atOnce = 1): Turns {
   return {
     areTaken: () => running >= atOnce,
     async take(work) {
-      // Invariant: whoever ends gives the place to the first who waits, so that nobody who comes later can take it.
+      // Invariant: work that ends gives its place to the first that waits, so that nothing that comes later can take it.
       if (running < atOnce) running++;
       else await new Promise<void>((resolve) => void waiting.push(resolve));
       try {

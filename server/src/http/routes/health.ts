@@ -50,7 +50,7 @@ export function serveReadiness(app: Hono<Env>, { config, db, queue, storage }: C
   app.get("/api/openapi.json", (c) => c.json(description));
 }
 
-/** Whoever can reach the port may ask, and need not know where things are. */
+/** Anyone who can reach the port may ask, and need not know where things are. */
 function withoutFolder(message: string, folder: string): string {
   return message.replaceAll(`${folder}${sep}`, "").replaceAll(` ${folder}`, "");
 }
