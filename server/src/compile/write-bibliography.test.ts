@@ -1,13 +1,20 @@
+import {
+  endOfOwnText,
+  generatedLists,
+  typedLists,
+  withLastGeneratedList,
+  withoutGeneratedLists,
+} from "@ibid/core/typst/reference-lists.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { generatedLists, typedLists, withoutGeneratedLists } from "./reference-lists.ts";
 import { writeBibliography } from "./write-bibliography.ts";
 
+const empty = writeBibliography({ heading: "References", entries: [] }, "typst");
 const list = writeBibliography({ heading: "Works Cited", entries: [[{ text: "Lee. Tides." }]] }, "typst");
 
 test("a list as Ibid writes it is found whole, whatever its references say, and nothing else moves", () => {
   const run = fc.record({ text: fc.string({ unit: fc.constantFrom(...']\n["\\#{}/*` a'.split("")) }) });
-  const entries = fc.array(fc.array(run, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+  const entries = fc.array(fc.array(run, { minLength: 1, maxLength: 3 }), { maxLength: 4 });
   const prose = fc.constantFrom("", "Words.\n\n", "= Tides\n\nMore #emph[words].#footnote[1]\n\n");
   fc.assert(
     fc.property(fc.string(), entries, prose, prose, (heading, entries, before, after) => {
@@ -28,22 +35,38 @@ test.each([
   ["as an example in raw text", `\`\`\`typst\n${list}\n\`\`\``, 0],
   ["in a comment", `/*\n${list}\n*/`, 0],
   ["cut off", list.slice(0, -1), 0],
-  ["without entries", writeBibliography({ heading: "References", entries: [] }, "typst"), 0],
+  ["without entries", empty, 1],
+  ["without entries, before the student goes on", `${empty}\n\nThe moon pulls.`, 1],
+  ["of which the heading alone is left", `Words.\n\n#heading(numbering: none, "References")\n\n${list}`, 2],
+  ["that is a section of the student's own", '#heading(numbering: none, "Literature")\n\nThe moon pulls.', 0],
+  ["with another name", '#heading(numbering: none, "Abstract")', 0],
 ])("a list %s", (_, text, count) => {
   expect(generatedLists(text)).toHaveLength(count);
 });
 
+test("where Ibid adds no list, the last of several copies is the list", () => {
+  const text = `${empty}\n\nWords.\n\n${list}\n`;
+  expect(withLastGeneratedList(text).trim()).toBe(`Words.\n\n${list}`);
+  expect(withLastGeneratedList("Words.")).toBe("Words.");
+});
+
 test.each([
-  ["= References\n\n- 1. NASA. (2023). Climate.", ["= References\n\n- 1. NASA. (2023). Climate."]],
-  ["Text.\n\n== Works cited\nLee. Tides.\n\n= Appendix\nA.", ["== Works cited\nLee. Tides."]],
-  ["#heading[Bibliography]\nLee.", ["#heading[Bibliography]\nLee."]],
-  ['#heading(numbering: none, "References")\n\nLee.', ['#heading(numbering: none, "References")\n\nLee.']],
-  ["= References to Homer in Joyce\n\nMany.", []],
-  ["= References\n\n", []],
-  [list, []],
-  ["`\n= References\n\nLee.`", []],
-])("what is typed by hand: %j", (text, lists) => {
-  expect(typedLists(text).map(({ start, end }) => text.slice(start, end))).toEqual(lists);
+  ["a copy", `\n\n${list}\n`],
+  ["several copies", `\n\n${empty}\n\n${list}\n`],
+  ["a list on a page of its own", "\n\n#pagebreak()\n\n= References\n\n- 1. Lee. (n.d.). Tides.\n"],
+  ["a list by hand and a copy", `\n\n= References\n\nLee, A. (2020). Tides.\n\n${list}`],
+  ["a heading", "\n\n= References\n"],
+])("the student's own text ends before %s", (_, after) => {
+  for (const own of ["The moon pulls.", ""]) expect(endOfOwnText(own + after)).toBe(own.length);
+});
+
+test.each([
+  ["without a list", "The moon pulls.\n"],
+  ["with a page break at its end", "The moon pulls.\n\n#pagebreak()\n"],
+  ["that goes on after a list", `The moon pulls.\n\n${list}\n\nSo does the sun.`],
+  ["that goes on after a list by hand", "= References\n\nLee, A. (2020). Tides.\n\nThe moon pulls the sea."],
+])("a text %s ends where it ends", (_, text) => {
+  expect(endOfOwnText(text)).toBe(text.length);
 });
 
 test.each([
