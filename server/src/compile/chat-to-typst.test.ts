@@ -80,7 +80,9 @@ test("whatever is asked and answered, the file compiles", async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (title, question, answer) => {
       const named = { ...slide, title };
-      const text = chat(title, message("user", question, null), message("assistant", answer, [named]));
+      const web_results = [{ title: question, url: answer, snippet: title }];
+      const answered = { ...message("assistant", answer, [named]), web_results };
+      const text = chat(title, message("user", question, null), answered);
       expect(await compile(text)).toMatchObject({ ok: true });
     }),
     { numRuns: 40 },
