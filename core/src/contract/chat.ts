@@ -28,7 +28,7 @@ export const Question = z
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 
-/** The sources to answer a question from; without it, all those of the course. */
+/** The sources to answer a question from, each on the shelf of the course; without it, all of them. */
 export const QuestionScope = z.array(Id).min(1).max(1000);
 
 /** A question and how to answer it. */

@@ -1,6 +1,6 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
-import { AskedQuestion, ChatRequest, ChatSession, Question } from "./chat.ts";
+import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
@@ -132,7 +132,7 @@ export const endpoints = {
         /** The most passages to give; without it, the number of the course. `k` is the same. */
         top_k: TopK.optional(),
         k: TopK.optional(),
-        sourceIds: z.array(Id).max(1000).optional(),
+        sourceIds: QuestionScope.optional(),
       })
       .refine(({ top_k, k }) => top_k === undefined || k === undefined || top_k === k, {
         error: "k and top_k are the same thing: give one of them.",
