@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
-import { MessageStatus } from "./message.ts";
+import { AnswerError, MessageStatus } from "./message.ts";
 import { TopK } from "./top-k.ts";
 
 export const MAX_QUESTION_CHARACTERS = LIMITS.question;
@@ -53,5 +53,7 @@ export const ChatMetadata = z.object({
   status: MessageStatus,
   /** In `start`: the message that holds the question. */
   questionId: Id.optional(),
+  /** When the status is `failed`. A live stream says it in a `message-metadata` part before its `error`. */
+  error: AnswerError.optional(),
 });
 export type ChatMetadata = z.infer<typeof ChatMetadata>;

@@ -82,13 +82,16 @@ function success(response: Response, isBare = false): Operation["responses"] {
       };
     case "event-stream":
       return {
-        200: { description: response.description, content: { "text/event-stream": {} } },
+        200: {
+          description: `${response.description} The schema is that of one event.`,
+          content: { "text/event-stream": { schema: outputSchema(response.event) } },
+        },
         ...(response.otherwise && success(response.otherwise)),
       };
     case "none":
       return { [response.status]: { description: "Nothing to return.", content: {} } };
     case "file":
-      return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
+      return { 200: { description: response.description, content: fileContent(response.types) } };
   }
 }
 
@@ -96,7 +99,7 @@ const LINK = 'Of a list without pages: where it goes on, as `<address>; rel="nex
 
 /** Without paging, a bare list has the items of a page alone. */
 function answerSchema(schema: z.ZodType, isBare: boolean): Json {
-  const answer = z.toJSONSchema(schema, { io: "output" }) as Json & { properties?: Record<string, Json> };
+  const answer = outputSchema(schema) as Json & { properties?: Record<string, Json> };
   return isBare ? { anyOf: [answer.properties!["items"]!, answer] } : answer;
 }
 
@@ -120,6 +123,19 @@ function failures(endpoint: Endpoint): Operation["responses"] {
       { description: names.join(", "), content: { "application/json": { schema } } },
     ]),
   );
+}
+
+function fileContent(types: Record<string, z.ZodType | null>): Record<string, { schema?: unknown }> {
+  return Object.fromEntries(
+    Object.entries(types).map(([type, schema]) => [
+      type,
+      schema === null ? {} : { schema: outputSchema(schema) },
+    ]),
+  );
+}
+
+function outputSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { io: "output" });
 }
 
 function inputSchema(schema: z.ZodType): unknown {

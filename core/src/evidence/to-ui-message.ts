@@ -17,7 +17,7 @@ export interface UiMessage {
 
 /** The parts are in the order in which they are streamed. `origin`: where the web app is. */
 export function toUiMessage(message: MessageResponse, origin: string): UiMessage {
-  const { id, role, content, model, status, sources, web_results: found } = message;
+  const { id, role, content, model, status, sources, web_results: found, error } = message;
   const isStreaming = status === "streaming";
   const text = { type: "text" as const, text: content, state: isStreaming ? "streaming" : "done" } as const;
   if (role === "user") return { id, role, parts: [text] };
@@ -25,7 +25,7 @@ export function toUiMessage(message: MessageResponse, origin: string): UiMessage
   return {
     id,
     role,
-    metadata: { model: model ?? "", status },
+    metadata: { model: model ?? "", status, ...(error && { error }) },
     parts: [...shown, ...(found === null ? [] : [webResultsPart(id, found)]), ...(content === "" ? [] : [text])],
   };
 }

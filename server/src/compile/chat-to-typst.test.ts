@@ -31,7 +31,7 @@ const slide = RAGSource.parse({
 });
 
 function message(role: "user" | "assistant", content: string, sources: RAGSource[] | null): MessageResponse {
-  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null };
+  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null, error: null };
   return {
     ...{ id: id(3), role, content, sources, status: "done", ...rest },
     created_at: "2026-01-01T00:00:00.000Z",
