@@ -44,7 +44,7 @@ export const AskedQuestion = z.strictObject({
 });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
-export const ChatRequest = z.object({ sessionId: Id, ...AskedQuestion.shape });
+export const ChatRequest = z.strictObject({ sessionId: Id, ...AskedQuestion.shape });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** Metadata of an assistant message in the UI message stream: in `start`, and again in `finish`. */

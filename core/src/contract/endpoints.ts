@@ -22,6 +22,7 @@ import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 import { TopK } from "./top-k.ts";
+import { unlessRefused } from "./unless-refused.ts";
 import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
 const chatParam = z.object({ sessionId: ChatName });
@@ -71,7 +72,7 @@ export const endpoints = {
         .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
         .refine(
           (change) => Object.keys(change).length > 0,
-          "Say what to change: the title, the style or top_k.",
+          unlessRefused("Say what to change: the title, the style or top_k."),
         ),
       response: json(Course),
       errors: ["unknown_style"],

@@ -301,7 +301,8 @@ test("what bob calls his chat has nothing to do with alice's", async () => {
 
 test.each<[string, object, string]>([
   ["no course", { courseId: undefined }, "say in which course"],
-  ["an unknown field", { courseID: "x" }, "courseID"],
+  ["one of our fields, spelled differently", { courseID: "x" }, "“courseID”. It is called courseId."],
+  ["another one", { topK: 3 }, "“topK”. It is called top_k."],
   ["no message", { messages: [] }, "The last message must be the question."],
   ["an answer at the end", { messages: [{ id: "m", role: "assistant", parts: [] }] }, "The last message"],
   ["nothing to ask", { messages: [{ id: "m", role: "user", parts: [] }] }, "Write a question first."],
@@ -330,6 +331,12 @@ test.each<[string, object, string]>([
   expect([response.status, error.code]).toEqual([400, "invalid_request"]);
   expect(error.message).toContain(words);
   expect(await history()).toEqual([]);
+});
+
+test("what the SDK or the page adds to its body is ignored", async () => {
+  const chat = new Chat(name, { courseId, sessionId: "of my own", temperature: 0.2, data: { theme: "dark" } });
+  await chat.sendMessage({ text: "One?" });
+  expect(texts(await history())).toEqual(["One?", "Spread it. [1]"]);
 });
 
 test("a question that is too long says so with its own code", async () => {
