@@ -50,12 +50,13 @@ function splitList(list: string): string[] {
 /** "and" divides names, but it may also be part of the name of an organisation. */
 function splitAnd(list: string): string[] {
   const parts = list.split(/,? (?:and|&|und|et|y) /i);
+  if (parts.length === 1) return parts;
   const first = parts[0]!;
   const last = parts.at(-1)!;
   const isOne =
     (isOrganisation(first) && (/ (?:of|for|on) /.test(first) || !isName(last))) ||
     (isOrganisation(last) && !isName(first)) ||
-    (first === last && list.includes("&"));
+    first === last;
   return isOne ? [list] : parts;
 }
 
