@@ -12,6 +12,7 @@ const lists: [typed: string, expected: string][] = [
   ["Doe, Jane, and John Smith", "Doe/Jane Smith/John"],
   ["Doe, Jane; Roe, Richard", "Doe/Jane Roe/Richard"],
   ["Jane Doe and Richard Roe", "Doe/Jane Roe/Richard"],
+  ["Doe, Jane, Roe, Richard", "Doe/Jane Roe/Richard"],
   ["Doe, Jane and Roe, Richard", "Doe/Jane Roe/Richard"],
   ["Doe, Jane A. and Roe, Richard B. and Lee, Ann", "Doe/Jane A. Roe/Richard B. Lee/Ann"],
   ["William Strunk Jr. and E. B. White", "Strunk/William/Jr. White/E. B."],
