@@ -29,7 +29,7 @@ export function openApi(endpoints: Record<string, Endpoint>, version: string): J
     openapi: "3.1.0",
     info: { title: "Ibid", version },
     paths,
-    components: { securitySchemes: { token } },
+    components: { securitySchemes: { token }, schemas: { Error: z.toJSONSchema(ErrorBody) } },
     // The empty one: `IBID_TOKEN=off`.
     security: [{ token: [] }, {}],
   };
@@ -116,7 +116,7 @@ function failures(endpoint: Endpoint): Operation["responses"] {
   if (body ?? form) codes.push("payload_too_large");
   if (method !== "GET") codes.push("idempotency_conflict", "storage_unavailable", "disk_full");
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
-  const schema = z.toJSONSchema(ErrorBody);
+  const schema = { $ref: "#/components/schemas/Error" };
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [
       status,

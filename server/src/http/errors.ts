@@ -48,8 +48,8 @@ function invalid(error: ZodError): AppError {
 }
 
 /**
- * When a request may have several shapes, the issues with the shape that it comes closest to: where least is missing, then
- * where least is wrong. Each unknown field is an issue under its own name.
+ * When a request may have several shapes, the issues with the shape that it comes closest to: the first of those where least
+ * is missing. Each unknown field is an issue under its own name.
  */
 function narrow(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
@@ -58,9 +58,8 @@ function narrow(issue: Issue): Issue[] {
       message: `There is no field “${key.slice(0, LONGEST_KEY)}” here.`,
     }));
   if (issue.code !== "invalid_union") return [issue];
-  const [nearest] = issue.errors.toSorted(
-    (a, b) => a.filter(isMissing).length - b.filter(isMissing).length || a.length - b.length,
-  );
+  const missing = (issues: (typeof issue.errors)[number]): number => issues.filter(isMissing).length;
+  const [nearest] = issue.errors.toSorted((a, b) => missing(a) - missing(b));
   const inner =
     nearest?.flatMap((each) => narrow({ ...each, path: [...issue.path, ...each.path] } as Issue)) ?? [];
   return inner.length === 0 ? [issue] : inner;
