@@ -30,11 +30,9 @@ onEachEngine("5. No regression in web results persistence", (ibid) => {
     await ask(chat, { webSearch: true });
     const { body } = await ibid.get<{ parts: UiPart[] }[]>(`/api/chat/${chat}/messages`);
     const part = body.at(-1)!.parts.find(({ type }) => type === "data-web-results");
-    expect((part?.data as { url: string }[]).map(({ url }) => url)).toEqual(FOUND);
+    expect((part!.data as { url: string }[]).map(({ url }) => url)).toEqual(FOUND);
     for (const format of ["markdown", "typst", "json"]) {
-      const text = await (
-        await fetch(`${ibid.address}/api/sessions/${chat}/export?format=${format}`)
-      ).text();
+      const text = await (await fetch(`${ibid.address}/api/sessions/${chat}/export?format=${format}`)).text();
       for (const url of FOUND) expect(text).toContain(url);
     }
   });

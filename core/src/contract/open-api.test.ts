@@ -86,7 +86,14 @@ test("the events of every stream are described", () => {
     ["/api/chat/{sessionId}/stream", "get"],
   ] as const) {
     expect(namesOf(path, method, "type")).toEqual(
-      expect.arrayContaining(["start", "text-delta", "data-rag-source", "data-web-results", "error", "finish"]),
+      expect.arrayContaining([
+        "start",
+        "text-delta",
+        "data-rag-source",
+        "data-web-results",
+        "error",
+        "finish",
+      ]),
     );
   }
   expect(namesOf("/api/courses/{id}/events", "get", "kind")).toContain("resync");

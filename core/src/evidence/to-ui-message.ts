@@ -26,7 +26,11 @@ export function toUiMessage(message: MessageResponse, origin: string): UiMessage
     id,
     role,
     metadata: { model: model ?? "", status, ...(error && { error }) },
-    parts: [...shown, ...(found === null ? [] : [webResultsPart(id, found)]), ...(content === "" ? [] : [text])],
+    parts: [
+      ...shown,
+      ...(found === null ? [] : [webResultsPart(id, found)]),
+      ...(content === "" ? [] : [text]),
+    ],
   };
 }
 

@@ -144,7 +144,11 @@ const unknown = (name: string): string => `There is no field “${name}” here.
 test("the short body of a question names each field that it must not have, and nothing is stored", async () => {
   const { id: sessionId } = await addSession(t, "alice", course.id);
   const before = await countRows();
-  for (const more of [{ topK: 3, sources: [] }, { content: "", topK: 3, sources: [] }, { content: undefined, topK: 3, sources: [] }]) {
+  for (const more of [
+    { topK: 3, sources: [] },
+    { content: "", topK: 3, sources: [] },
+    { content: undefined, topK: 3, sources: [] },
+  ]) {
     const json = { sessionId, content: "Why?", ...more };
     const response = await t.as("alice")("/api/chat", { json });
     const { error } = (await response.json()) as { error: { code: string; details: object } };
@@ -155,7 +159,13 @@ test("the short body of a question names each field that it must not have, and n
 });
 
 test.each<[string, string, () => string, object, object]>([
-  ["POST", "a course", () => "/api/courses", { title: "T", a: 1, b: 2 }, { a: unknown("a"), b: unknown("b") }],
+  [
+    "POST",
+    "a course",
+    () => "/api/courses",
+    { title: "T", a: 1, b: 2 },
+    { a: unknown("a"), b: unknown("b") },
+  ],
   ["PATCH", "a course", () => `/api/courses/${course.id}`, { name: "T" }, { name: unknown("name") }],
   [
     "POST",

@@ -60,8 +60,7 @@ function narrow(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const missing = (issues: (typeof issue.errors)[number]): number => issues.filter(isMissing).length;
   const [nearest] = issue.errors.toSorted((a, b) => missing(a) - missing(b));
-  const inner =
-    nearest?.flatMap((each) => narrow({ ...each, path: [...issue.path, ...each.path] } as Issue)) ?? [];
+  const inner = nearest?.flatMap((each) => narrow({ ...each, path: [...issue.path, ...each.path] })) ?? [];
   return inner.length === 0 ? [issue] : inner;
 }
 

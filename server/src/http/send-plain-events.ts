@@ -16,11 +16,7 @@ export function sendPlainEvents(context: Context, user: UserId, messageId: strin
   return streamEvents(plainEvents(context, user, messageId), (event) => event);
 }
 
-async function* plainEvents(
-  context: Context,
-  user: UserId,
-  messageId: string,
-): AsyncGenerator<PlainEvent[]> {
+async function* plainEvents(context: Context, user: UserId, messageId: string): AsyncGenerator<PlainEvent[]> {
   /** By call. */
   const queries = new Map<string, string>();
   const reader = readStream();

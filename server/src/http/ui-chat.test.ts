@@ -123,7 +123,8 @@ test("every part is as the contract describes it, also of an answer that is stop
     let text = "";
     for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
       text += piece;
-      if (isStopped && text.includes("Spread")) await t.as("alice")(`/api/chat/${name}/stop`, { method: "POST" });
+      if (isStopped && text.includes("Spread"))
+        await t.as("alice")(`/api/chat/${name}/stop`, { method: "POST" });
     }
     const parts = parseEvents(text);
     for (const part of parts) UiPart.parse(part);
@@ -334,7 +335,12 @@ test.each<[string, object, string]>([
 });
 
 test("what the SDK or the page adds to its body is ignored", async () => {
-  const chat = new Chat(name, { courseId, sessionId: "of my own", temperature: 0.2, data: { theme: "dark" } });
+  const chat = new Chat(name, {
+    courseId,
+    sessionId: "of my own",
+    temperature: 0.2,
+    data: { theme: "dark" },
+  });
   await chat.sendMessage({ text: "One?" });
   expect(texts(await history())).toEqual(["One?", "Spread it. [1]"]);
 });

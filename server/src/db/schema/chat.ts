@@ -1,6 +1,12 @@
 // Conversations: messages, the runs that write them, and the trail from a number to the place it stands for.
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { AnswerError, MessageRole, MessageStatus, UsedSource, WebResult } from "@ibid/core/contract/message.ts";
+import type {
+  AnswerError,
+  MessageRole,
+  MessageStatus,
+  UsedSource,
+  WebResult,
+} from "@ibid/core/contract/message.ts";
 import type { CheckedClaim, Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
 import {

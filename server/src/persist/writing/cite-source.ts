@@ -20,8 +20,7 @@ export async function citeSource(
     const { citations, ...inserted } = await insertCitedText(db, document, {
       position,
       notes: [{ source, locator, quote }],
-      write: ([number], before, after) =>
-        footnoteToken(number!, before, after) + keepHeading(before, after),
+      write: ([number], before, after) => footnoteToken(number!, before, after) + keepHeading(before, after),
       keeps: false,
     });
     return { citation: citations[0]!, ...inserted };

@@ -18,9 +18,7 @@ export function checkLists(document: StoredDocument): Finding[] {
   const { content, citations } = document;
   const copies = generatedLists(content);
   if (!toSummary(document).options.bibliography)
-    return copies
-      .slice(0, -1)
-      .map((range) => finding("list_by_hand", "hint", EARLIER_COPY, { range }));
+    return copies.slice(0, -1).map((range) => finding("list_by_hand", "hint", EARLIER_COPY, { range }));
   if (!citations.some(({ position, removed }) => position !== null && !removed)) return [];
   return [
     ...copies.map((range) => finding("list_by_hand", "hint", COPY, { range })),

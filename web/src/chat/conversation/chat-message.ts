@@ -31,7 +31,16 @@ export function fromHistory({
   ...row
 }: MessageResponse): ChatMessage {
   const { id, role, model, status, error } = row;
-  return { id, role, text: content, sources: sources ?? [], webResults, model, status, error: error?.message };
+  return {
+    id,
+    role,
+    text: content,
+    sources: sources ?? [],
+    webResults,
+    model,
+    status,
+    error: error?.message,
+  };
 }
 
 export function fromStream({
