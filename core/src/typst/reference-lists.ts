@@ -71,10 +71,13 @@ export function endOfOwnText(text: string): number {
   return end === whole ? text.length : end;
 }
 
-function beforeBreaks(text: string, end: number): number {
-  const own = text.slice(0, end).trimEnd();
-  const [last = ""] = /[^\n]*$/.exec(own)!;
-  return /^#pagebreak\([^)]{0,40}\)$/.test(last) ? beforeBreaks(text, own.length - last.length) : own.length;
+function beforeBreaks(text: string, start: number): number {
+  for (let end = start; ;) {
+    const own = text.slice(0, end).trimEnd();
+    const line = own.lastIndexOf("\n") + 1;
+    if (!/^#pagebreak\([^)]{0,40}\)$/.test(own.slice(line))) return own.length;
+    end = line;
+  }
 }
 
 function wholeLists(text: string): TextRange[] {

@@ -74,8 +74,15 @@ test.each([
   ["calls", '#heading("references" ', 45_000],
   ["lists", `${list}\n`, 6_000],
   ["beginnings of lists", list.slice(0, list.indexOf("\n]")), 6_000],
+  ["references", "= References\n\nLee, A. (2020). Tides.\n\n", 25_000],
+  ["page breaks and headings", "#pagebreak()\n\n= References\n\n", 30_000],
+  ["page breaks in a row", "#pagebreak()\n", 70_000],
+  ["words on a line", "a ", 450_000],
 ])("a long text of nothing but %s is read in no time", (_, piece, count) => {
   const began = performance.now();
-  typedLists(piece.repeat(count));
+  const text = piece.repeat(count);
+  typedLists(text);
+  endOfOwnText(text);
+  endOfOwnText(`${text}\n\n${list}`);
   expect(performance.now() - began).toBeLessThan(15_000);
 });
