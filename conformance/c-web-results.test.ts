@@ -2,6 +2,7 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { expect, test } from "vitest";
 import { onEachEngine } from "./on-each-engine.ts";
+import type { UiPart } from "./over-http.ts";
 import { scripted, searches, searchesWeb } from "./set-up/play-question.ts";
 
 onEachEngine("5. No regression in web results persistence", (ibid) => {
@@ -22,6 +23,18 @@ onEachEngine("5. No regression in web results persistence", (ibid) => {
     expect(done.web_results?.map(({ url }) => url)).toEqual(FOUND);
     const { body } = await ibid.get<MessageResponse[]>(`/api/sessions/${chat}/messages`);
     expect(body.at(-1)).toEqual(done);
+  });
+
+  test("the messages of an AI SDK client and the exports have them too", async () => {
+    const chat = await ibid.newChat(ibid.courseId);
+    await ask(chat, { webSearch: true });
+    const { body } = await ibid.get<{ parts: UiPart[] }[]>(`/api/chat/${chat}/messages`);
+    const part = body.at(-1)!.parts.find(({ type }) => type === "data-web-results");
+    expect((part!.data as { url: string }[]).map(({ url }) => url)).toEqual(FOUND);
+    for (const format of ["markdown", "typst", "json"]) {
+      const text = await (await fetch(`${ibid.address}/api/sessions/${chat}/export?format=${format}`)).text();
+      for (const url of FOUND) expect(text).toContain(url);
+    }
   });
 
   // Decided (web-results-apart): they have no numbers, so they never mix with the course's.

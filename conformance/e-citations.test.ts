@@ -183,7 +183,7 @@ onEachEngine("Citations", (ibid) => {
   test("EC-17 with no citations, the list is an empty section", async () => {
     expect(await writing.tool("updateBibliography", { format: "APA" })).toEqual({
       success: true,
-      bibliography: '#heading(numbering: none, "References")',
+      bibliography: expect.stringMatching(/^#heading\(numbering: none, "References"\)\n\n#\[[^"]*\]$/),
       citationCount: 0,
     });
   });
@@ -195,6 +195,32 @@ onEachEngine("Citations", (ibid) => {
     await append(await writing.bibliography("APA"));
     const words = await writing.pdf();
     expect([countIn(words, "References"), countIn(words, "ClimateChangeEvidence")]).toEqual([1, 2]);
+  });
+
+  test("EC-17, FR-26: an empty section that was appended early becomes no second heading, and no paragraph is called a list", async () => {
+    await append("Temperatures have risen.");
+    await append(await writing.bibliography());
+    await append("The evidence is clear.");
+    await writing.tool("cite", { sourceId: nasa.id });
+    await append(await writing.bibliography());
+    const words = await writing.pdf();
+    expect([countIn(words, "References"), countIn(words, "ClimateChangeEvidence")]).toEqual([1, 2]);
+    const { content } = await writing.document();
+    const lists = (await check()).filter(({ kind }) => kind === "list_by_hand");
+    expect(lists.map(({ severity }) => severity)).toEqual(["hint", "hint"]);
+    for (const { range } of lists)
+      expect(content.slice(range!.start, range!.end)).not.toMatch(/risen|evidence is clear/);
+  });
+
+  test("FR-23 a citation after the list was appended is still at the end of the text, before the list", async () => {
+    await append("Temperatures have risen.");
+    await append("#pagebreak()\n\n= References\n\n- 1. NASA. (2023). Climate Change Evidence.");
+    await writing.tool("cite", { sourceId: nasa.id });
+    await append(await writing.bibliography());
+    await writing.tool("cite", { sourceId: ipcc.id });
+    expect((await writing.document()).content).toMatch(
+      /^Temperatures have risen\.#footnote\[1\]#footnote\[2\]\n\n#pagebreak\(\)/,
+    );
   });
 
   test("Phase 2: the same source (NASA) cited again gets a number of its own [once-per-source: the list has it once]", async () => {

@@ -50,6 +50,17 @@ onEachEngine("Sources of a document", (ibid) => {
     });
   });
 
+  test.each([
+    ["Doe, Jane; Roe, Richard", "Doe, J., & Roe, R."],
+    ["Jane Doe and Richard Roe", "Doe, J., & Roe, R."],
+    ["Johnson and Johnson", "Johnson and Johnson."],
+    ["Centers for Disease Control and Prevention", "Centers for Disease Control and Prevention."],
+  ])("FR-18 author: %s", async (author, shown) => {
+    const { id } = await writing.addSource({ title: "Tides", author });
+    const { body } = await ibid.get<{ reference: { text: string } }>(`/api/sources/${id}/citation?style=apa`);
+    expect(body.reference.text).toBe(`${shown} (n.d.). Tides.`);
+  });
+
   test("FR-19 a manual entry needs a title", async () => {
     const answer = await ibid.post("/api/sources", { documentId: writing.documentId, author: "Ann Lee" });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_request" } } });

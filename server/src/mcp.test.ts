@@ -8,7 +8,7 @@ import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addCourse, addNotes, untilShelf } from "../test/material.ts";
+import { addCourse, addNotes, untilShelf, uploadFiles } from "../test/material.ts";
 import { type Person, type TestContext, openTestContext } from "../test/test-context.ts";
 import { createApp } from "./http/app.ts";
 import { openToken } from "./http/token/open-token.ts";
@@ -125,7 +125,12 @@ describe.each(["legacy", "auto"] as const)("to a client that speaks %s", (mode) 
     const passage = await read(client, `ibid://sources/${sourceId}/${start}-${end}`);
     expect(passage).toContain(`\n${link.href}\n\n${words}`);
     const { resources } = await client.listResources();
-    expect(resources).toMatchObject([{ uri: `ibid://sources/${sourceId}`, mimeType: "text/plain" }]);
+    const { title } = stored;
+    expect(resources).toMatchObject([
+      { uri: `ibid://sources/${sourceId}`, name: title, title, mimeType: "text/plain" },
+    ]);
+    const gone = { uri: `ibid://sources/${crypto.randomUUID()}` };
+    await expect(client.readResource(gone)).rejects.toMatchObject({ code: -32602, data: gone });
     const whole = await read(client, resources[0]!.uri);
     expect(whole).toContain(`${origin}/c/${courseId}?source=${sourceId}\n\n${stored.text}`);
   });
@@ -148,18 +153,43 @@ test("each passage that a search finds is a resource that can be read", async ()
     arguments: { courseId, query: QUERY },
   });
   const links = content.filter((block) => block.type === "resource_link");
-  expect(links[0]).toMatchObject({ name: expect.stringMatching(/^\[1\] /), mimeType: "text/plain" });
+  const { title } = await t.read<{ title: string }>("alice", `/api/sources/${sourceId}/content`);
+  expect(links[0]).toMatchObject({ name: `[1] ${links[0]!.title}`, mimeType: "text/plain" });
+  // A text has no place that could be said.
+  expect(links[0]!.title).toBe(title);
   for (const { uri } of links) expect(await read(alice, uri)).toContain(`${origin}/c/${courseId}?source=`);
+});
+
+test("the title of a passage says its place", async () => {
+  const { id } = await addCourse(t, "alice", "Lectures");
+  const cue = "00:00:05.000 --> 00:00:09.000\nSpaced practice spreads study over days.";
+  await uploadFiles(t, "alice", id, { "week 3.vtt": `WEBVTT\n\n${cue}\n` });
+  const alice = await overHttp("alice");
+  const { content } = await alice.callTool({
+    name: "search_course_materials",
+    arguments: { courseId: id, query: "spaced practice" },
+  });
+  expect(content.filter((block) => block.type === "resource_link")).toMatchObject([
+    { name: "[1] Week 3, 0:05", title: "Week 3, 0:05" },
+  ]);
+  await t.as("alice")(`/api/courses/${id}`, { method: "DELETE" });
 });
 
 test("a resource that is not there, or not bob's, is refused in words", async () => {
   const bob = await overHttp("bob");
   expect(await bob.listResources()).toMatchObject({ resources: [] });
   for (const uri of [`ibid://sources/${sourceId}`, `ibid://sources/${sourceId}/0-9`])
-    await expect(bob.readResource({ uri })).rejects.toThrow("no such source");
+    await expect(bob.readResource({ uri })).rejects.toMatchObject({
+      code: -32602,
+      data: { uri },
+      message: expect.stringContaining("no such source"),
+    });
   const alice = await overHttp("alice");
   for (const uri of ["ibid://sources/x", `ibid://sources/${sourceId}/9-3`, `ibid://sources/${sourceId}/a-b`])
-    await expect(alice.readResource({ uri })).rejects.toThrow(/sourceId|stretch|start/);
+    await expect(alice.readResource({ uri })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringMatching(/sourceId|stretch|start/),
+    });
 });
 
 test("a wrong call is answered in words, and says nothing of what went wrong inside", async () => {

@@ -2,6 +2,7 @@
 // already running; this process calls it over HTTP.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
+import { AppError, type ErrorBody } from "@ibid/core/contract/error.ts";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { addressOf, readConfig } from "./config.ts";
 import { createMcpServer } from "./http/mcp-server.ts";
@@ -28,7 +29,7 @@ async function ask(path: string, json?: unknown): Promise<object> {
   const response = await fetch(`${origin}${path}`, { ...init, headers }).catch((cause: unknown) => {
     throw new Error(`Ibid does not answer at ${origin}. Start it with: npm start`, { cause });
   });
-  const answer = (await response.json()) as object & { error?: { message: string } };
-  if (answer.error !== undefined) throw new Error(answer.error.message);
+  const answer = (await response.json()) as object & Partial<ErrorBody>;
+  if (answer.error !== undefined) throw new AppError(answer.error.code, answer.error.message);
   return answer;
 }

@@ -50,12 +50,13 @@ function splitList(list: string): string[] {
 /** "and" divides names, but it may also be part of the name of an organisation. */
 function splitAnd(list: string): string[] {
   const parts = list.split(/,? (?:and|&|und|et|y) /i);
+  if (parts.length === 1) return parts;
   const first = parts[0]!;
   const last = parts.at(-1)!;
   const isOne =
     (isOrganisation(first) && (/ (?:of|for|on) /.test(first) || !isName(last))) ||
     (isOrganisation(last) && !isName(first)) ||
-    (first === last && list.includes("&"));
+    first === last;
   return isOne ? [list] : parts;
 }
 
@@ -70,11 +71,14 @@ function parseCommas(part: string, isDivided: boolean): CslName[] {
   if (isBraced(first) || isBraced(second))
     return [withSuffix({ family: first, given: second }, third ?? suffix)];
   if (names.every((name) => INITIALS_LAST.test(name))) return names.map(parseWords);
-  if (names.length % 2 === 0 && names.every((name, index) => index % 2 === 0 || INITIALS.test(name)))
-    return names
-      .filter((_, index) => index % 2 === 0)
-      .map((family, index) => ({ family, given: names[2 * index + 1]! }));
+  const isPaired = names.length % 2 === 0;
+  const pairs = names
+    .filter((_, index) => index % 2 === 0)
+    .map((family, index) => ({ family, given: names[2 * index + 1] ?? "" }));
+  if (isPaired && names.every((name, index) => index % 2 === 0 || INITIALS.test(name))) return pairs;
   if (isOrganisation(first) || LEGAL_FORM.test(second)) return [{ literal: part }];
+  // "Doe, Jane, Roe, Richard"
+  if (isPaired && names.length > 2 && names.every((name) => /^\p{Lu}[\p{L}’'-]*$/u.test(name))) return pairs;
   if (names.every(isName) && !(isDivided && names.length === 2)) return names.map(parseWords);
   if (names.length === 2) return [withSuffix({ family: first, given: second }, suffix)];
   const isFirstInverted = !first.includes(" ") && names.slice(2).every(isName);

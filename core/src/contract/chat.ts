@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
-import { MessageStatus } from "./message.ts";
+import { AnswerError, MessageStatus } from "./message.ts";
 import { TopK } from "./top-k.ts";
 
 export const MAX_QUESTION_CHARACTERS = LIMITS.question;
@@ -28,7 +28,7 @@ export const Question = z
     params: { code: "question_too_long" satisfies ErrorCode },
   });
 
-/** The sources to answer a question from; without it, all those of the course. */
+/** The sources to answer a question from, each on the shelf of the course; without it, all of them. */
 export const QuestionScope = z.array(Id).min(1).max(1000);
 
 /** A question and how to answer it. */
@@ -44,7 +44,7 @@ export const AskedQuestion = z.strictObject({
 });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 
-export const ChatRequest = z.object({ sessionId: Id, ...AskedQuestion.shape });
+export const ChatRequest = z.strictObject({ sessionId: Id, ...AskedQuestion.shape });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** Metadata of an assistant message in the UI message stream: in `start`, and again in `finish`. */
@@ -53,5 +53,7 @@ export const ChatMetadata = z.object({
   status: MessageStatus,
   /** In `start`: the message that holds the question. */
   questionId: Id.optional(),
+  /** When the status is `failed`. A live stream says it in a `message-metadata` part before its `error`. */
+  error: AnswerError.optional(),
 });
 export type ChatMetadata = z.infer<typeof ChatMetadata>;

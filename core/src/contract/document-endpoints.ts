@@ -141,13 +141,16 @@ export const documentEndpoints = {
   ),
   getPdf: get("/api/documents/:id/pdf", "The PDF. With `last=true`, of the newest version that compiles.", {
     query: z.object({ last: z.enum(["true", "false"]).default("false") }),
-    response: { kind: "file", description: "The document as PDF." },
+    response: { kind: "file", description: "The document as PDF.", types: { "application/pdf": null } },
     errors: ["compile_failed", "document_changed", "too_much_work", "shutting_down"],
   }),
   exportDocument: get(
     "/api/documents/:id/typst",
     "The document as one Typst file that compiles anywhere, with footnotes and references written out.",
-    { response: { kind: "file", description: "Typst." }, errors: ["too_much_work"] },
+    {
+      response: { kind: "file", description: "Typst.", types: { "text/plain": z.string() } },
+      errors: ["too_much_work"],
+    },
   ),
   checkDocument: post(
     "/api/documents/:id/check",

@@ -37,8 +37,15 @@ type JsonResponse = { kind: "json"; status: 200 | 201; schema: z.ZodType };
 export type EndpointResponse =
   | JsonResponse
   /** `otherwise`: the response when the client does not ask for a stream, or when there is none. */
-  | { kind: "event-stream"; description: string; otherwise?: JsonResponse | { kind: "none"; status: 204 } }
-  | { kind: "file"; description: string };
+  | {
+      kind: "event-stream";
+      description: string;
+      /** One event: the JSON after `data:`, or `{ event, data }` where events have names. */
+      event: z.ZodType;
+      otherwise?: JsonResponse | { kind: "none"; status: 204 };
+    }
+  /** By media type: what is in the file, where that can be said. */
+  | { kind: "file"; description: string; types: Record<string, z.ZodType | null> };
 
 const MEBIBYTE = 1024 * 1024;
 /** Room for a text of this length as JSON: a character takes up to three bytes. */

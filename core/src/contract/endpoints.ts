@@ -1,12 +1,15 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
-import { AskedQuestion, ChatRequest, ChatSession, Question } from "./chat.ts";
+import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
+import { CourseEvent } from "./course-event.ts";
 import { StyleName } from "./document.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
 import { bytesOfText, created, get, json, patch, post, remove } from "./endpoint.ts";
 import { ErrorCode } from "./error.ts";
+import { PlainEvent } from "./events/plain-event.ts";
+import { UiPart } from "./events/ui-part.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
@@ -19,6 +22,7 @@ import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 import { TopK } from "./top-k.ts";
+import { unlessRefused } from "./unless-refused.ts";
 import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
 const chatParam = z.object({ sessionId: ChatName });
@@ -68,7 +72,7 @@ export const endpoints = {
         .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
         .refine(
           (change) => Object.keys(change).length > 0,
-          "Say what to change: the title, the style or top_k.",
+          unlessRefused("Say what to change: the title, the style or top_k."),
         ),
       response: json(Course),
       errors: ["unknown_style"],
@@ -77,7 +81,7 @@ export const endpoints = {
   deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
 
   courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {
-    response: { kind: "event-stream", description: "One `CourseEvent` per event; the first is a `resync`." },
+    response: { kind: "event-stream", description: "The first event is a `resync`.", event: CourseEvent },
   }),
 
   listSources: get("/api/courses/:id/sources", "The sources of a course, oldest first.", pagesOf(Source)),
@@ -118,12 +122,22 @@ export const endpoints = {
     response: json(SourceContent),
   }),
   getSourceFile: get("/api/sources/:id/file", "The original file. Supports range requests.", {
-    response: { kind: "file", description: "The bytes as uploaded." },
+    response: {
+      kind: "file",
+      description: "The bytes as uploaded, with the type that they were recognised as.",
+      types: { "application/pdf": null, "*/*": null },
+    },
   }),
   getSourceMedia: get(
     "/api/sources/:id/media",
     "The recording of a lecture, for playback. Supports range requests.",
-    { response: { kind: "file", description: "Sound or video as uploaded." } },
+    {
+      response: {
+        kind: "file",
+        description: "Sound or video as uploaded.",
+        types: { "audio/*": null, "video/*": null },
+      },
+    },
   ),
   search: post("/api/courses/:id/search", "The passages of a course that answer a question best.", {
     body: z
@@ -132,7 +146,7 @@ export const endpoints = {
         /** The most passages to give; without it, the number of the course. `k` is the same. */
         top_k: TopK.optional(),
         k: TopK.optional(),
-        sourceIds: z.array(Id).max(1000).optional(),
+        sourceIds: QuestionScope.optional(),
       })
       .refine(({ top_k, k }) => top_k === undefined || k === undefined || top_k === k, {
         error: "k and top_k are the same thing: give one of them.",
@@ -185,6 +199,11 @@ export const endpoints = {
     response: {
       kind: "file",
       description: "Markdown, Typst with footnotes, or JSON with every MessageResponse.",
+      types: {
+        "text/markdown": z.string(),
+        "text/plain": z.string(),
+        "application/json": z.object({ title: z.string(), messages: z.array(MessageResponse) }),
+      },
     },
     errors: ["too_much_work"],
   }),
@@ -199,7 +218,8 @@ export const endpoints = {
       response: {
         kind: "event-stream",
         description:
-          "UI message stream with a `data-rag-source` and a `source-url` part for each source; `data-wait` says that other questions come first.",
+          "UI message stream with a `data-rag-source` and a `source-url` part for each source; `data-wait` says that other questions come first. Where the answer fails, a `message-metadata` part has the code and the words before `error`. After the last event comes `[DONE]`.",
+        event: UiPart,
       },
       errors: [
         "not_found",
@@ -219,14 +239,15 @@ export const endpoints = {
   ),
   sendMessage: post(
     "/api/sessions/:id/messages",
-    "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete.",
+    "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete. An answer that failed has the status `failed`, what was written, and the reason in `error`.",
     {
       body: AskedQuestion,
       keepsKey: true,
       response: {
         kind: "event-stream",
         description:
-          "`response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse.",
+          "`start`, `response_chunk`, `tool_event`, `source_chunks`, `done` with the whole MessageResponse; `error` before it where the answer failed.",
+        event: PlainEvent,
         otherwise: created(MessageResponse),
       },
       errors: ["run_active", "question_too_long", "no_model", "no_web_search", "shutting_down"],
@@ -240,6 +261,7 @@ export const endpoints = {
       response: {
         kind: "event-stream",
         description: "The same stream, from its start.",
+        event: UiPart,
         otherwise: { kind: "none", status: 204 },
       },
     },

@@ -1,5 +1,6 @@
 // A chat message as history and the `done` event serve it.
 import { z } from "zod";
+import { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { RAGSource } from "./rag-source.ts";
 
@@ -46,6 +47,10 @@ export type WebResult = z.infer<typeof WebResult>;
 export const FoundOnWeb = z.object({ webResults: z.array(WebResult) });
 export type FoundOnWeb = z.infer<typeof FoundOnWeb>;
 
+/** Why an answer failed: a code for programs, and what the app shows. */
+export const AnswerError = z.object({ code: ErrorCode, message: z.string() });
+export type AnswerError = z.infer<typeof AnswerError>;
+
 export const MessageResponse = z.object({
   id: Id,
   role: MessageRole,
@@ -53,6 +58,8 @@ export const MessageResponse = z.object({
   created_at: z.iso.datetime(),
   status: MessageStatus,
   model: z.string().nullable(),
+  /** When the status is `failed`; null on all others. */
+  error: AnswerError.nullable(),
   /** On assistant messages only; null on others. */
   sources: z.array(RAGSource).nullable(),
   /** Null when nothing was retrieved. */

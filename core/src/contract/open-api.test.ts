@@ -66,6 +66,56 @@ test("a source can be stated by plain fields or as CSL, and lists come bare or b
   }
 });
 
+interface Branch {
+  properties: Record<string, { const?: string }>;
+}
+const namesOf = (path: string, method: string, key: string): string[] => {
+  const { 200: answer } = description.paths[path]![method]!.responses as {
+    200: { content: Record<string, { schema: { oneOf?: Branch[]; anyOf?: Branch[] } }> };
+  };
+  const { oneOf, anyOf } = answer.content["text/event-stream"]!.schema;
+  return (oneOf ?? anyOf!).map(({ properties }) => properties[key]!.const!);
+};
+
+test("the events of every stream are described", () => {
+  expect(namesOf("/api/sessions/{id}/messages", "post", "event")).toEqual([
+    ...["start", "tool_event", "response_chunk", "error", "source_chunks", "done"],
+  ]);
+  for (const [path, method] of [
+    ["/api/chat", "post"],
+    ["/api/chat/{sessionId}/stream", "get"],
+  ] as const) {
+    expect(namesOf(path, method, "type")).toEqual(
+      expect.arrayContaining([
+        "start",
+        "text-delta",
+        "data-rag-source",
+        "data-web-results",
+        "error",
+        "finish",
+      ]),
+    );
+  }
+  expect(namesOf("/api/courses/{id}/events", "get", "kind")).toContain("resync");
+});
+
+test.each([
+  ["/api/documents/{id}/pdf", ["application/pdf"]],
+  ["/api/documents/{id}/typst", ["text/plain"]],
+  ["/api/sessions/{id}/export", ["text/markdown", "text/plain", "application/json"]],
+  [
+    "/api/courses/{id}/references",
+    [
+      "application/x-bibtex",
+      "application/x-research-info-systems",
+      "application/vnd.citationstyles.csl+json",
+    ],
+  ],
+])("a file says of which type it is: %s", (path, types) => {
+  const { 200: answer } = description.paths[path]!["get"]!.responses as { 200: { content: object } };
+  expect(Object.keys(answer.content)).toEqual(types);
+});
+
 test("the description is plain JSON", () => {
   expect(JSON.parse(JSON.stringify(description))).toEqual(description);
 });

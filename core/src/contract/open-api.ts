@@ -29,7 +29,7 @@ export function openApi(endpoints: Record<string, Endpoint>, version: string): J
     openapi: "3.1.0",
     info: { title: "Ibid", version },
     paths,
-    components: { securitySchemes: { token } },
+    components: { securitySchemes: { token }, schemas: { Error: z.toJSONSchema(ErrorBody) } },
     // The empty one: `IBID_TOKEN=off`.
     security: [{ token: [] }, {}],
   };
@@ -82,13 +82,16 @@ function success(response: Response, isBare = false): Operation["responses"] {
       };
     case "event-stream":
       return {
-        200: { description: response.description, content: { "text/event-stream": {} } },
+        200: {
+          description: `${response.description} The schema is that of one event.`,
+          content: { "text/event-stream": { schema: outputSchema(response.event) } },
+        },
         ...(response.otherwise && success(response.otherwise)),
       };
     case "none":
       return { [response.status]: { description: "Nothing to return.", content: {} } };
     case "file":
-      return { 200: { description: response.description, content: { "application/octet-stream": {} } } };
+      return { 200: { description: response.description, content: fileContent(response.types) } };
   }
 }
 
@@ -96,7 +99,7 @@ const LINK = 'Of a list without pages: where it goes on, as `<address>; rel="nex
 
 /** Without paging, a bare list has the items of a page alone. */
 function answerSchema(schema: z.ZodType, isBare: boolean): Json {
-  const answer = z.toJSONSchema(schema, { io: "output" }) as Json & { properties?: Record<string, Json> };
+  const answer = outputSchema(schema) as Json & { properties?: Record<string, Json> };
   return isBare ? { anyOf: [answer.properties!["items"]!, answer] } : answer;
 }
 
@@ -113,13 +116,26 @@ function failures(endpoint: Endpoint): Operation["responses"] {
   if (body ?? form) codes.push("payload_too_large");
   if (method !== "GET") codes.push("idempotency_conflict", "storage_unavailable", "disk_full");
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
-  const schema = z.toJSONSchema(ErrorBody);
+  const schema = { $ref: "#/components/schemas/Error" };
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [
       status,
       { description: names.join(", "), content: { "application/json": { schema } } },
     ]),
   );
+}
+
+function fileContent(types: Record<string, z.ZodType | null>): Record<string, { schema?: unknown }> {
+  return Object.fromEntries(
+    Object.entries(types).map(([type, schema]) => [
+      type,
+      schema === null ? {} : { schema: outputSchema(schema) },
+    ]),
+  );
+}
+
+function outputSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { io: "output" });
 }
 
 function inputSchema(schema: z.ZodType): unknown {

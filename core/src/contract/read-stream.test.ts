@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RAGSource } from "./rag-source.ts";
 import { readStream } from "./read-stream.ts";
-import { type UiChunk, coalesce, sourcePart } from "./ui-chunk.ts";
+import { type UiChunk, coalesce, failureParts, sourcePart } from "./ui-chunk.ts";
 
 const start: UiChunk = {
   ...{ type: "start", messageId: "m" },
@@ -96,10 +96,10 @@ test("an answer waits until something is found or said", () => {
 });
 
 test("an answer that failed says why, and keeps what it had", () => {
-  const why = "The model is busy. Try again.";
-  const chunks = [start, found(1), say("Half"), { type: "error" as const, errorText: why }, finish("failed")];
+  const error = { code: "model_failed" as const, message: "The model is busy. Try again." };
+  const chunks = [start, found(1), say("Half"), ...failureParts("m", error), finish("failed")];
   expect(readStream(chunks).answer()).toMatchObject({
-    ...{ status: "failed", error: why, text: "Half", sources: [source(1)], isFinished: true },
+    ...{ status: "failed", error, text: "Half", sources: [source(1)], isFinished: true },
   });
 });
 

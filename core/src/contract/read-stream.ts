@@ -1,6 +1,6 @@
 // The chunks of an answer's stream → the answer. The server stores what this reads and the browser shows it, so a
 // live answer and a reloaded one can't differ (I5).
-import type { MessageStatus, WebResult } from "./message.ts";
+import type { AnswerError, MessageStatus, WebResult } from "./message.ts";
 import type { RAGSource } from "./rag-source.ts";
 import { storable } from "./storable.ts";
 import type { UiChunk } from "./ui-chunk.ts";
@@ -12,7 +12,7 @@ export interface StreamedAnswer {
   questionId: string | null;
   model: string | null;
   status: MessageStatus;
-  error: string | undefined;
+  error: AnswerError | undefined;
   text: string;
   /** Sorted by number; a new array only when something in it changed, because badges look up their source in it. */
   sources: readonly RAGSource[];
@@ -71,8 +71,11 @@ export function readStream(chunks: readonly UiChunk[] = []) {
       case "data-web-results":
         answer.webResults = chunk.data;
         return;
+      case "message-metadata":
+        answer.error = chunk.messageMetadata.error;
+        return;
       case "error":
-        answer.error = chunk.errorText;
+        answer.error = { code: answer.error?.code ?? "internal", message: chunk.errorText };
         return;
       case "finish":
         answer.status = chunk.messageMetadata?.status ?? "done";

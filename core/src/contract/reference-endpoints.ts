@@ -1,5 +1,6 @@
 // The calls of a reference manager: edit, remove and restore, merge, format, exchange.
 import { z } from "zod";
+import { CslItem } from "./csl-item.ts";
 import { StyleName } from "./document.ts";
 import { bytesOfText, created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
@@ -97,7 +98,15 @@ export const referenceEndpoints = {
   ),
   exportReferences: get("/api/courses/:id/references", "The references of a course as a file.", {
     query: z.object({ format: ExchangeFormat.default("bibtex") }),
-    response: { kind: "file", description: "BibTeX, RIS or CSL-JSON." },
+    response: {
+      kind: "file",
+      description: "BibTeX, RIS or CSL-JSON.",
+      types: {
+        "application/x-bibtex": z.string(),
+        "application/x-research-info-systems": z.string(),
+        "application/vnd.citationstyles.csl+json": z.array(CslItem),
+      },
+    },
     errors: ["too_much_work"],
   }),
   importReferences: post(

@@ -4,6 +4,7 @@ import { CslItem } from "./csl-item.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { WebAddress } from "./source.ts";
+import { unlessRefused } from "./unless-refused.ts";
 
 const field = z.string().trim().max(LIMITS.field, "A field can have at most 2,000 characters.");
 
@@ -69,5 +70,5 @@ export const SourceChange = z
     content: SourceText.min(1, "Send a text.").optional(),
     csl: CslItem.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "Say what to change.");
+  .refine((change) => Object.keys(change).length > 0, unlessRefused("Say what to change."));
 export type SourceChange = z.infer<typeof SourceChange>;

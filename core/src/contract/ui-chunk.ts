@@ -1,7 +1,7 @@
 // One chunk of an answer's stream, as the AI SDK's UI message stream spells it: on the wire and in the log of a run.
 import type { UIMessageChunk } from "ai";
 import type { ChatMetadata } from "./chat.ts";
-import type { WebResult } from "./message.ts";
+import type { AnswerError, WebResult } from "./message.ts";
 import type { RAGSource } from "./rag-source.ts";
 
 /** `wait`: other questions are answered first. It is over when something is found or said. */
@@ -27,6 +27,14 @@ export function sourcePart(messageId: string, source: RAGSource, isUpdate = fals
 /** All web results of the answer so far: a later part replaces it. They have no numbers. */
 export function webResultsPart(messageId: string, results: WebResult[]): UiChunk {
   return { type: "data-web-results", id: `${messageId}:web`, data: results };
+}
+
+/** The SDK's part for errors has words only: the code comes in the metadata of the message, before it. */
+export function failureParts(model: string, error: AnswerError): UiChunk[] {
+  return [
+    { type: "message-metadata", messageMetadata: { model, status: "failed", error } },
+    { type: "error", errorText: error.message },
+  ];
 }
 
 /** Neighbouring deltas of one text become one: a replay of a long answer is a handful of chunks. */

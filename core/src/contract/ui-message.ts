@@ -1,6 +1,6 @@
 // A message as the AI SDK keeps it in a browser: `useChat` starts with such messages, and sends them with every question.
 import { z } from "zod";
-import { ChatMetadata, ChatRequest, Question } from "./chat.ts";
+import { AskedQuestion, ChatMetadata, Question } from "./chat.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageRole } from "./message.ts";
@@ -21,22 +21,38 @@ const SentMessage = z.looseObject({
   parts: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
 });
 
+const { sourceIds, top_k, webSearch } = AskedQuestion.shape;
+const fields = {
+  id: ChatName,
+  messages: z.array(SentMessage).optional(),
+  message: SentMessage.optional(),
+  trigger: z.enum(["submit-message", "regenerate-message"]).default("submit-message"),
+  /** The question that was changed, or the answer to be written again. */
+  messageId: z.string().nullish(),
+  /** For a chat that does not exist yet: where to begin it. */
+  courseId: Id.optional(),
+  ...{ sourceIds, top_k, webSearch },
+};
+const plain = (key: string): string => key.toLowerCase().replaceAll(/[_-]/g, "");
+const SPELLINGS = new Map(Object.keys(fields).map((key) => [plain(key), key]));
+
 /**
  * The body that `useChat` sends by itself, or with the last message alone, as the SDK's documentation shows it for servers
- * that keep the conversation. Of the messages, the question at the end is read, and which answer came before it.
+ * that keep the conversation. Of the messages, the question at the end is read, and which answer came before it. What the
+ * SDK or the client adds besides is ignored, unless it is one of our fields spelled differently.
  */
-export const UiChatRequest = ChatRequest.omit({ sessionId: true, content: true, replaces: true })
-  .extend({
-    id: ChatName,
-    messages: z.array(SentMessage).optional(),
-    message: SentMessage.optional(),
-    trigger: z.enum(["submit-message", "regenerate-message"]).default("submit-message"),
-    /** The question that was changed, or the answer to be written again. */
-    messageId: z.string().nullish(),
-    /** For a chat that does not exist yet: where to begin it. */
-    courseId: Id.optional(),
+export const UiChatRequest = z
+  .looseObject(fields)
+  .superRefine((request, context) => {
+    for (const key of Object.keys(request)) {
+      const meant = Object.hasOwn(fields, key) ? undefined : SPELLINGS.get(plain(key));
+      const message = `There is no field “${key}”. It is called ${meant}.`;
+      if (meant !== undefined) context.addIssue({ code: "custom", message, path: [key] });
+    }
   })
-  .strict()
+  .transform(({ id, messages, message, trigger, messageId, courseId, sourceIds, top_k, webSearch }) => ({
+    ...{ id, messages, message, trigger, messageId, courseId, sourceIds, top_k, webSearch },
+  }))
   .superRefine((request, context) => {
     const path = [request.message === undefined ? "messages" : "message"];
     const refuse = (message: string): void => context.addIssue({ code: "custom", message, path });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { ErrorCode } from "./error.ts";
 import { MessageResponse, SourceChunk, UsedSource } from "./message.ts";
 import { Quote, RAGSource } from "./rag-source.ts";
 
@@ -81,6 +82,7 @@ const message = fc.record({
   created_at: date,
   status: fc.constantFrom("streaming", "done", "stopped", "failed", "interrupted"),
   model: fc.option(text),
+  error: fc.option(fc.record({ code: fc.constantFrom(...ErrorCode.options), message: text })),
   sources: fc.option(fc.array(ragSource, { maxLength: 3 })),
   used_sources: fc.option(fc.array(usedSource, { maxLength: 3 })),
   source_chunks: fc.array(sourcePart, { maxLength: 3 }),

@@ -31,7 +31,7 @@ const lecture = RAGSource.parse({
 });
 
 function message(role: "user" | "assistant", content: string, sources: RAGSource[] | null): MessageResponse {
-  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null };
+  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null, error: null };
   return {
     id: id(3),
     role,

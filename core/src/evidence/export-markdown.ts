@@ -5,6 +5,7 @@ import { type AnswerEvidence, answerEvidence } from "./answer-evidence.ts";
 import { neutraliseMarkers, roundBrackets } from "../markers/neutralise-markers.ts";
 import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
 import { sayGrounding } from "./say-grounding.ts";
+import { WEB_RESULTS_HEADING } from "./web-results-heading.ts";
 
 export function exportMarkdown(title: string, messages: readonly MessageResponse[]): string {
   return toMarkdownFile(title, messageBlocks(messages));
@@ -26,7 +27,7 @@ function webMarkdown(results: readonly WebResult[]): string {
     const address = /[\s<>]/.test(url) ? escape(oneLine(url)) : `<${url}>`;
     return `- ${escape(roundBrackets(oneLine(title)))}: ${address}`;
   });
-  return `Web results, not part of the course and not checked:\n\n${lines.join("\n")}`;
+  return `${WEB_RESULTS_HEADING}\n\n${lines.join("\n")}`;
 }
 
 export function toMarkdownFile(title: string, blocks: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { ChatMetadata } from "../contract/chat.ts";
 import type { MessageResponse } from "../contract/message.ts";
 import { placeLink } from "../contract/place-link.ts";
 import type { RAGSource } from "../contract/rag-source.ts";
-import { type UiChunk, sourcePart } from "../contract/ui-chunk.ts";
+import { type UiChunk, sourcePart, webResultsPart } from "../contract/ui-chunk.ts";
 import { fromRagPlace } from "./rag-place.ts";
 import { sayPlace } from "./say-place.ts";
 
@@ -17,7 +17,7 @@ export interface UiMessage {
 
 /** The parts are in the order in which they are streamed. `origin`: where the web app is. */
 export function toUiMessage(message: MessageResponse, origin: string): UiMessage {
-  const { id, role, content, model, status, sources } = message;
+  const { id, role, content, model, status, sources, web_results: found, error } = message;
   const isStreaming = status === "streaming";
   const text = { type: "text" as const, text: content, state: isStreaming ? "streaming" : "done" } as const;
   if (role === "user") return { id, role, parts: [text] };
@@ -25,8 +25,12 @@ export function toUiMessage(message: MessageResponse, origin: string): UiMessage
   return {
     id,
     role,
-    metadata: { model: model ?? "", status },
-    parts: [...shown, ...(content === "" ? [] : [text])],
+    metadata: { model: model ?? "", status, ...(error && { error }) },
+    parts: [
+      ...shown,
+      ...(found === null ? [] : [webResultsPart(id, found)]),
+      ...(content === "" ? [] : [text]),
+    ],
   };
 }
 

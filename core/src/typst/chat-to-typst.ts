@@ -2,12 +2,13 @@
 // footnote that says which source, where, and the words. Nothing that a user or a model wrote becomes code.
 import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { toTypstSource, typstLiteral } from "../cite/to-typst.ts";
-import type { MessageResponse } from "../contract/message.ts";
+import type { MessageResponse, WebResult } from "../contract/message.ts";
 import { answerEvidence } from "../evidence/answer-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "../evidence/evidence.ts";
 import { sayGrounding } from "../evidence/say-grounding.ts";
 import { sayPlace } from "../evidence/say-place.ts";
 import { nameVerdict } from "../evidence/say-verdict.ts";
+import { WEB_RESULTS_HEADING } from "../evidence/web-results-heading.ts";
 import { oneLine } from "../ledger/context-text.ts";
 import { findFootnotes } from "./find-footnotes.ts";
 import { typstFromMarkdown } from "./typst-from-markdown.ts";
@@ -27,7 +28,7 @@ export function toTypstChat(title: string, blocks: readonly string[]): string {
   return `${[head, ...blocks.filter((block) => block !== "")].join("\n\n")}\n`;
 }
 
-function writeAnswer({ id, content, sources }: MessageResponse): string {
+function writeAnswer({ id, content, sources, web_results: found }: MessageResponse): string {
   const evidence = answerEvidence(content, sources ?? [], id);
   const notes = evidence.claims.flatMap((claim) => claim.evidence);
   const cited = new Set(notes.map(({ of }) => of.number));
@@ -41,7 +42,21 @@ function writeAnswer({ id, content, sources }: MessageResponse): string {
     toTypstSource([{ text: sayNote(notes[Number(number) - 1]!) }]),
   );
   const grounding = sayGrounding(evidence);
-  return [written, grounding && `#emph(${typstLiteral(grounding)})`].filter(Boolean).join("\n\n");
+  return [written, grounding && `#emph(${typstLiteral(grounding)})`, writeWebResults(found ?? [])]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Apart from the answer, whose footnotes are of the course. */
+function writeWebResults(results: readonly WebResult[]): string {
+  if (results.length === 0) return "";
+  const items = results.map(({ title, url }) => {
+    const address = oneLine(url);
+    // An empty address would be an error.
+    const link = { text: address, ...(address !== "" && { href: address }) };
+    return `- ${toTypstSource([{ text: `${oneLine(title)}: ` }, link])}`;
+  });
+  return [`#emph(${typstLiteral(WEB_RESULTS_HEADING)})`, items.join("\n")].join("\n\n");
 }
 
 /** "Week 3 slides, slide 12: “Sleep helps.”; close to the source" */

@@ -1,11 +1,15 @@
 import type { TextRange } from "../chunk/chunk.ts";
 import { findFootnotes } from "./find-footnotes.ts";
+import { endOfOwnText } from "./reference-lists.ts";
 import { scanTypst } from "./scan-typst.ts";
 import { endOfAddress, endOfLine } from "./typst-borders.ts";
 
-/** Where to insert something into a document: never inside a footnote, a web address or a character. */
+/**
+ * Where to insert something into a document: never inside a footnote, a web address or a character. Without a position, at
+ * the end of what was written, before a list of references.
+ */
 export function insertionPoint(text: string, position: number | undefined): number {
-  if (position === undefined) return endOfProse(text);
+  if (position === undefined) return endOfProse(text.slice(0, endOfOwnText(text)));
   const at = Math.min(position, text.length);
   const isInside = ({ start, end }: TextRange): boolean => start < at && at < end;
   const inside = findFootnotes(text).find(isInside) ?? addressesAround(text, at).find(isInside);
@@ -51,6 +55,11 @@ export function footnoteToken(number: number, before: string, after: string): st
   const word = line.slice(line.lastIndexOf(" ") + 1);
   const isSwallowed = word.includes("://") && findFootnotes(line + token).at(-1)?.number !== number;
   return isSwallowed ? ` ${token}` : token;
+}
+
+/** What must come between a footnote and a heading, which has to begin its line. */
+export function keepHeading(before: string, after: string): string {
+  return /(?:^|\n)$/.test(before) && /^(?:=+[ \t]|#heading\b|#pagebreak\b)/.test(after) ? "\n\n" : "";
 }
 
 function isEscaping(text: string): boolean {

@@ -131,8 +131,10 @@ test("any string is shown as it is, in the PDF and in a browser", { timeout }, a
   );
 });
 
-test("when nothing is cited, the list is its heading alone", async () => {
+test("when nothing is cited, the list is an empty section", async () => {
   const list = bibliographyOf([], await styles.builtIn("mla"), DEFAULT_DOCUMENT_OPTIONS);
   expect(writeBibliography(list, "text")).toBe("Works Cited");
-  expect(writeBibliography(list, "typst")).toBe('#heading(numbering: none, "Works Cited")');
+  expect(writeBibliography(list, "typst")).toMatch(
+    /^#heading\(numbering: none, "Works Cited"\)\n\n#\[\n#set [^"]*\n\]$/,
+  );
 });

@@ -31,7 +31,7 @@ const slide = RAGSource.parse({
 });
 
 function message(role: "user" | "assistant", content: string, sources: RAGSource[] | null): MessageResponse {
-  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null };
+  const rest = { used_sources: null, source_chunks: [], web_results: null, model: null, error: null };
   return {
     ...{ id: id(3), role, content, sources, status: "done", ...rest },
     created_at: "2026-01-01T00:00:00.000Z",
@@ -80,7 +80,9 @@ test("whatever is asked and answered, the file compiles", async () => {
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (title, question, answer) => {
       const named = { ...slide, title };
-      const text = chat(title, message("user", question, null), message("assistant", answer, [named]));
+      const web_results = [{ title: question, url: answer, snippet: title }];
+      const answered = { ...message("assistant", answer, [named]), web_results };
+      const text = chat(title, message("user", question, null), answered);
       expect(await compile(text)).toMatchObject({ ok: true });
     }),
     { numRuns: 40 },

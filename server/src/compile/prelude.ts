@@ -1,5 +1,6 @@
 // What a document looks like before it says otherwise, and the Typst that puts notes and references into it.
 // Invariant: no string of a user becomes markup. Notes and references come as data, and their texts stay strings.
+import { REFERENCES_LOOK } from "@ibid/core/typst/references-look.ts";
 
 /** Rules that hold for the whole document. The font comes with the compiler: another machine sets the same pages. */
 export const DOCUMENT_LOOK: readonly string[] = [
@@ -9,12 +10,6 @@ export const DOCUMENT_LOOK: readonly string[] = [
   // Names and addresses are neither hyphenated nor spaced out.
   "show footnote.entry: set par(justify: false)",
   "show footnote.entry: set text(hyphenate: false)",
-];
-
-/** Rules that hold inside the list of references. */
-export const REFERENCES_LOOK: readonly string[] = [
-  "set par(hanging-indent: 0.5in, justify: false)",
-  "set text(hyphenate: false)",
 ];
 
 /** The workspace has no other files, and no folder on the disk. */

@@ -1,6 +1,7 @@
 // Reads of sources as the shelf shows them, by owner. `getOrigin`, for workers, checks no owner.
 import { writeField } from "@ibid/core/cite/source-fields.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
 import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { CuePlace, SourceContent } from "@ibid/core/contract/source-content.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
@@ -41,6 +42,27 @@ export async function getSources(db: Db, user: UserId, ids: readonly string[]): 
   const rows = await selectSources(db, and(given, eq(sources.ownerId, user), isLive), ids.length);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => toSource(found(byId.get(id), "source")));
+}
+
+/** What is asked of some sources is not answered from others, nor from none: each must be on the shelf of the course. */
+export async function assertOnShelf(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  if (ids === undefined) return;
+  const given = sql`${sources.id} = any(${sql.param([...ids])}::uuid[])`;
+  const rows = await db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(isOnShelf(user, courseId), given));
+  const there = new Set(rows.map(({ id }) => id));
+  const sourceIds = [...new Set(ids)].filter((id) => !there.has(id));
+  if (sourceIds.length === 0) return;
+  const which = sourceIds.length === 1 ? "One of the sources" : `${sourceIds.length} of the sources`;
+  const message = `${which} that this is limited to ${sourceIds.length === 1 ? "is" : "are"} not in the course.`;
+  throw new AppError("not_found", message, { details: { sourceIds } });
 }
 
 export async function listSources(

@@ -3,7 +3,7 @@ import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCourse, addSession, ask, uploadFiles } from "../../test/material.ts";
+import { addCourse, addReference, addSession, ask, uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 
 let t: TestContext;
@@ -137,4 +137,64 @@ test("a question with no material gets an answer that says so, without sources",
   );
   expect(items[1]).toMatchObject({ status: "done", sources: [], used_sources: null, source_chunks: [] });
   expect(items[1]!.content.length).toBeGreaterThan(20);
+});
+
+const unknown = (name: string): string => `There is no field “${name}” here.`;
+
+test("the short body of a question names each field that it must not have, and nothing is stored", async () => {
+  const { id: sessionId } = await addSession(t, "alice", course.id);
+  const before = await countRows();
+  for (const more of [
+    { topK: 3, sources: [] },
+    { content: "", topK: 3, sources: [] },
+    { content: undefined, topK: 3, sources: [] },
+  ]) {
+    const json = { sessionId, content: "Why?", ...more };
+    const response = await t.as("alice")("/api/chat", { json });
+    const { error } = (await response.json()) as { error: { code: string; details: object } };
+    expect([response.status, error.code]).toEqual([400, "invalid_request"]);
+    expect(error.details).toMatchObject({ topK: unknown("topK"), sources: unknown("sources") });
+  }
+  expect(await countRows()).toEqual(before);
+});
+
+test.each<[string, string, () => string, object, object]>([
+  [
+    "POST",
+    "a course",
+    () => "/api/courses",
+    { title: "T", a: 1, b: 2 },
+    { a: unknown("a"), b: unknown("b") },
+  ],
+  ["PATCH", "a course", () => `/api/courses/${course.id}`, { name: "T" }, { name: unknown("name") }],
+  [
+    "POST",
+    "a reference",
+    () => "/api/sources",
+    { courseId: crypto.randomUUID(), title: "T", writer: "Me" },
+    { writer: unknown("writer") },
+  ],
+  [
+    "POST",
+    "a search",
+    () => `/api/courses/${course.id}/search`,
+    { query: "T", topK: 3 },
+    { topK: unknown("topK") },
+  ],
+])("%s of %s with an unknown field names it", async (method, _, path, json, details) => {
+  const response = await t.as("alice")(path(), { method, json });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error: { code: "invalid_request", message: Object.values(details)[0], details } },
+  ]);
+});
+
+test("a change of a source that has unknown fields alone is told about these alone", async () => {
+  const { id } = await addReference(t, "alice", course.id, { type: "book", title: "Tides" });
+  const change = async (json: object) => {
+    const response = await t.as("alice")(`/api/sources/${id}`, { method: "PUT", json });
+    return ((await response.json()) as { error: { details: object } }).error.details;
+  };
+  expect(await change({ writer: "Me" })).toEqual({ writer: unknown("writer") });
+  expect(await change({})).toEqual({ "": "Say what to change." });
 });

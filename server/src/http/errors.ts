@@ -26,6 +26,8 @@ export function toShownError(
   return new AppError("internal", "Something went wrong in Ibid. Nothing was changed.");
 }
 
+const LONGEST_KEY = 100;
+
 type Issue = ZodError["issues"][number];
 
 function invalid(error: ZodError): AppError {
@@ -45,10 +47,23 @@ function invalid(error: ZodError): AppError {
   return new AppError(known, where === "" || isSentence ? message : `${where}: ${message}`, { details });
 }
 
-/** When a request may have several shapes, the issues with the shape that it comes closest to. */
+/**
+ * When a request may have several shapes, the issues with the shape that it comes closest to: the first of those where least
+ * is missing. Each unknown field is an issue under its own name.
+ */
 function narrow(issue: Issue): Issue[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({
+      ...{ code: "custom", input: undefined, path: [...issue.path, key] },
+      message: `There is no field “${key.slice(0, LONGEST_KEY)}” here.`,
+    }));
   if (issue.code !== "invalid_union") return [issue];
-  const [nearest] = issue.errors.toSorted((a, b) => a.length - b.length);
-  const inner = nearest?.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) ?? [];
+  const missing = (issues: (typeof issue.errors)[number]): number => issues.filter(isMissing).length;
+  const [nearest] = issue.errors.toSorted((a, b) => missing(a) - missing(b));
+  const inner = nearest?.flatMap((each) => narrow({ ...each, path: [...issue.path, ...each.path] })) ?? [];
   return inner.length === 0 ? [issue] : inner;
+}
+
+function isMissing({ code, message }: { code: string; message: string }): boolean {
+  return code === "invalid_type" && message.endsWith("received undefined");
 }

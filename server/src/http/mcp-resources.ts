@@ -1,6 +1,13 @@
 // Sources and passages as resources of the Model Context Protocol: a person can attach them, a program can read them. Each
 // begins with the link that opens it in the web app.
-import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import { AppError } from "@ibid/core/contract/error.ts";
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { ToolCaller } from "./tool-caller.ts";
 
@@ -51,13 +58,26 @@ export function addResources(server: McpServer, caller: ToolCaller): void {
 }
 
 async function read({ call, origin }: ToolCaller, uri: URL, input: object) {
-  const { title, place, link, text } = ReadSource.parse(await call("readSource", input));
+  const { title, place, link, text } = ReadSource.parse(
+    await call("readSource", input).catch((error: unknown) => {
+      throw toProtocolError(error, uri);
+    }),
+  );
   const head = `${[title, place].filter(Boolean).join(", ")}\n${origin}${link}`;
   return { contents: [{ uri: uri.href, mimeType: TYPE, text: `${head}\n\n${text}` }] };
 }
 
+/** What is not there is no failure of the server. */
+function toProtocolError(error: unknown, uri: URL): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === "not_found") return new ResourceNotFoundError(uri.href, error.message);
+  if (error.code === "invalid_request")
+    return new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+  return error;
+}
+
 async function listSources(caller: ToolCaller) {
-  const resources: { uri: string; name: string; description: string; mimeType: string }[] = [];
+  const resources: Record<"uri" | "name" | "title" | "description" | "mimeType", string>[] = [];
   for await (const { courseId, title: course } of pages(caller, "listCourses", {}, Courses, "courses"))
     for await (const { sourceId, title, kind } of pages(
       caller,
@@ -70,6 +90,7 @@ async function listSources(caller: ToolCaller) {
       resources.push({
         uri: resourceUri(sourceId),
         name: title,
+        title,
         description: `${kind}, in “${course}”`,
         mimeType: TYPE,
       });

@@ -72,13 +72,17 @@ function toContent(output: object, origin: string): ContentBlock[] {
   const links = chunks.map(({ link }, i) => `[${i + 1}] ${origin}${link}`);
   const passages = links.length === 0 ? "Nothing was found." : contextText;
   const list = links.length === 0 ? null : ["Where to open them:", ...links].join("\n");
-  const resources = chunks.map(({ document_id: id, document_title: title, excerpt, locator }, i) => ({
-    type: "resource_link" as const,
-    uri: resourceUri(id, locator),
-    name: `[${i + 1}] ${[title, sayPlace(locator)].filter(Boolean).join(", ")}`,
-    description: excerpt,
-    mimeType: "text/plain",
-  }));
+  const resources = chunks.map(({ document_id: id, document_title: source, excerpt, locator }, i) => {
+    const title = [source, sayPlace(locator)].filter(Boolean).join(", ");
+    return {
+      type: "resource_link" as const,
+      uri: resourceUri(id, locator),
+      name: `[${i + 1}] ${title}`,
+      title,
+      description: excerpt,
+      mimeType: "text/plain",
+    };
+  });
   const text = [message, passages, list].filter(Boolean).join("\n\n");
   return [{ type: "text", text }, ...resources];
 }

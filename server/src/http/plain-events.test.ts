@@ -1,8 +1,11 @@
+import { PlainEvent } from "@ibid/core/contract/events/plain-event.ts";
 import { MessageResponse, SourceChunk, UsedSource } from "@ibid/core/contract/message.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { addCourse, addNotes, addSession } from "../../test/material.ts";
+import { addCourse, addNotes, addSession, parseEvents } from "../../test/material.ts";
+import { scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import type { ChatModel } from "../ai/models/create-model.ts";
 import { withCitations } from "../pipelines/with-citations.ts";
 import { sendPlainEvents } from "./send-plain-events.ts";
 
@@ -119,4 +122,57 @@ test("a client that does not ask for events gets the message when it is written"
   const response = await t.as("alice")(`/api/sessions/${session.id}/messages`, { json });
   expect(response.status).toBe(201);
   expect(MessageResponse.parse(await response.json())).toMatchObject({ role: "assistant", status: "done" });
+});
+
+test("every event is as the contract describes it", async () => {
+  const { events } = await ask(courseId, "What is retrieval practice?");
+  for (const { name, data } of events) PlainEvent.parse({ event: name, data });
+});
+
+describe("when the model is down", () => {
+  const message = "The model's answer broke off. Your question is kept: try again.";
+  const ERROR = { code: "model_failed", message } as const;
+  let extractive: ChatModel;
+  beforeEach(() => {
+    extractive = t.context.model;
+    const doStream = () => Promise.reject(new Error("Nobody is there."));
+    const language = { ...scriptedModel({ queries: [], tokens: async function* () {} }), doStream };
+    t.context.model = { name: "down", language };
+  });
+  afterEach(() => void (t.context.model = extractive));
+
+  test("a client that does not ask for events gets the reason in the message, and so does history", async () => {
+    const session = await addSession(t, "alice", courseId);
+    const path = `/api/sessions/${session.id}/messages`;
+    const response = await t.as("alice")(path, { json: { content: "Why?" } });
+    expect(response.status).toBe(201);
+    const message = MessageResponse.parse(await response.json());
+    expect(message).toMatchObject({ status: "failed", content: "", error: ERROR });
+    const [question, answer] = await t.read<MessageResponse[]>("alice", path);
+    expect(question!.error).toBeNull();
+    expect(answer).toEqual(message);
+  });
+
+  test("a plain client gets the same code and words as an event, before the message", async () => {
+    const { events, answer } = await ask(courseId, "Why?");
+    expect(events.slice(-2)).toEqual([
+      { name: "error", data: ERROR },
+      { name: "done", data: answer },
+    ]);
+    for (const { name, data } of events) PlainEvent.parse({ event: name, data });
+  });
+
+  test("a client of the AI SDK has them in the metadata of the message, live and loaded", async () => {
+    const session = await addSession(t, "alice", courseId);
+    const json = { sessionId: session.id, content: "Why?" };
+    const parts = parseEvents(await (await t.as("alice")("/api/chat", { json })).text());
+    const told = { type: "message-metadata", messageMetadata: { status: "failed", error: ERROR } };
+    expect(parts.slice(-3)).toMatchObject([
+      told,
+      { type: "error", errorText: ERROR.message },
+      { type: "finish" },
+    ]);
+    const [, answer] = await t.read<unknown[]>("alice", `/api/chat/${session.id}/messages`);
+    expect(answer).toMatchObject({ metadata: { status: "failed", error: ERROR } });
+  });
 });

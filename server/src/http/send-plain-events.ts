@@ -1,31 +1,26 @@
 // A run as plain server-sent events, for clients without the AI SDK: `response_chunk`, `tool_event`, `source_chunks`,
 // `done`. Another view of the same log.
 import { FoundOnWeb, FoundSources } from "@ibid/core/contract/message.ts";
+import type { PlainEvent } from "@ibid/core/contract/events/plain-event.ts";
 import { readStream } from "@ibid/core/contract/read-stream.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { UserId } from "../db/users.ts";
 import { loadMessage } from "../load/load-messages.ts";
-import { type ServerEvent, streamEvents } from "./stream-events.ts";
+import { streamEvents } from "./stream-events.ts";
 
-const RETRIEVAL = "retrieve_documents";
-const WEB_SEARCH = "web_search";
 const Asked = z.object({ query: z.string() });
 
 export function sendPlainEvents(context: Context, user: UserId, messageId: string): Response {
   return streamEvents(plainEvents(context, user, messageId), (event) => event);
 }
 
-async function* plainEvents(
-  context: Context,
-  user: UserId,
-  messageId: string,
-): AsyncGenerator<ServerEvent[]> {
+async function* plainEvents(context: Context, user: UserId, messageId: string): AsyncGenerator<PlainEvent[]> {
   /** By call. */
   const queries = new Map<string, string>();
   const reader = readStream();
-  const toEvents = (chunk: UiChunk): ServerEvent[] => {
+  const toEvents = (chunk: UiChunk): PlainEvent[] => {
     const { text: before } = reader.answer();
     reader.add(chunk);
     switch (chunk.type) {
@@ -42,16 +37,18 @@ async function* plainEvents(
         return [];
       case "tool-output-available": {
         const query = queries.get(chunk.toolCallId) ?? "";
-        const tell = (tool_name: string, found: object): ServerEvent[] => [
-          { event: "tool_event", data: { tool_name, data: { query, ...found } } },
-        ];
         const web = FoundOnWeb.safeParse(chunk.output).data;
-        if (web !== undefined) return tell(WEB_SEARCH, { results: web.webResults });
+        if (web !== undefined) {
+          const data = { query, results: web.webResults };
+          return [{ event: "tool_event", data: { tool_name: "web_search", data } }];
+        }
         const found = FoundSources.safeParse(chunk.output).data;
-        return found === undefined ? [] : tell(RETRIEVAL, { sources: found.sources });
+        if (found === undefined) return [];
+        const data = { query, sources: found.sources };
+        return [{ event: "tool_event", data: { tool_name: "retrieve_documents", data } }];
       }
       case "error":
-        return [{ event: "error", data: { message: chunk.errorText } }];
+        return [{ event: "error", data: reader.answer().error! }];
       default:
         return [];
     }

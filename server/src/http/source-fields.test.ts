@@ -120,7 +120,7 @@ test("a change by fields changes only what it names; null and an empty text remo
 });
 
 const bad: [what: string, json: () => object, expected: [code: string, field: string]][] = [
-  ["an unknown field", () => ({ ...BOOK, autor: "X" }), ["invalid_request", ""]],
+  ["an unknown field", () => ({ ...BOOK, autor: "X" }), ["invalid_request", "autor"]],
   ["no title and no address", () => ({ author: "Ann Lee" }), ["invalid_request", "title"]],
   ["an empty title", () => ({ title: " " }), ["invalid_request", "title"]],
   [

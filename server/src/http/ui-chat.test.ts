@@ -1,9 +1,10 @@
 // The AI SDK's own client, as it comes: it is given the address of the chat and nothing else of Ibid.
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
+import { UiPart } from "@ibid/core/contract/events/ui-part.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import { AbstractChat, type ChatState, DefaultChatTransport, type UIMessage } from "ai";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { addCourse, addNotes } from "../../test/material.ts";
+import { addCourse, addNotes, parseEvents } from "../../test/material.ts";
 import { type Script, scriptedModel } from "../../test/scripted-model.ts";
 import { type Person, type TestContext, openTestContext } from "../../test/test-context.ts";
 
@@ -113,6 +114,28 @@ test("each source comes once as the SDK's own part, with the address of its plac
     expect.arrayContaining(updates),
   );
   expect(loaded).toMatchObject({ id: answer.id, metadata: { status: "done" } });
+});
+
+test("every part is as the contract describes it, also of an answer that is stopped, and every text has its end", async () => {
+  for (const isStopped of [false, true]) {
+    if (isStopped) holdBack();
+    const response = await post(asked("How to space?"));
+    let text = "";
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += piece;
+      if (isStopped && text.includes("Spread"))
+        await t.as("alice")(`/api/chat/${name}/stop`, { method: "POST" });
+    }
+    const parts = parseEvents(text);
+    for (const part of parts) UiPart.parse(part);
+    const idsOf = (type: string) => parts.filter((part) => part.type === type).map((part) => part["id"]);
+    expect(idsOf("text-start")).toHaveLength(1);
+    expect(idsOf("text-end")).toEqual(idsOf("text-start"));
+    expect(parts.at(-1)).toMatchObject({
+      type: "finish",
+      messageMetadata: { status: isStopped ? "stopped" : "done" },
+    });
+  }
 });
 
 test("a reader who comes back in mid-answer goes on where the answer is", async () => {
@@ -279,7 +302,8 @@ test("what bob calls his chat has nothing to do with alice's", async () => {
 
 test.each<[string, object, string]>([
   ["no course", { courseId: undefined }, "say in which course"],
-  ["an unknown field", { courseID: "x" }, "courseID"],
+  ["one of our fields, spelled differently", { courseID: "x" }, "“courseID”. It is called courseId."],
+  ["another one", { topK: 3 }, "“topK”. It is called top_k."],
   ["no message", { messages: [] }, "The last message must be the question."],
   ["an answer at the end", { messages: [{ id: "m", role: "assistant", parts: [] }] }, "The last message"],
   ["nothing to ask", { messages: [{ id: "m", role: "user", parts: [] }] }, "Write a question first."],
@@ -308,6 +332,17 @@ test.each<[string, object, string]>([
   expect([response.status, error.code]).toEqual([400, "invalid_request"]);
   expect(error.message).toContain(words);
   expect(await history()).toEqual([]);
+});
+
+test("what the SDK or the page adds to its body is ignored", async () => {
+  const chat = new Chat(name, {
+    courseId,
+    sessionId: "of my own",
+    temperature: 0.2,
+    data: { theme: "dark" },
+  });
+  await chat.sendMessage({ text: "One?" });
+  expect(texts(await history())).toEqual(["One?", "Spread it. [1]"]);
 });
 
 test("a question that is too long says so with its own code", async () => {

@@ -87,6 +87,34 @@ test("a live reader sees them as soon as they are stored, and an export has them
   expect(markdown).toContain("- Spacing (1): <https://nasa.example/spacing>");
 });
 
+test("messages for the AI SDK have them as the live stream has them, and as nothing else", async () => {
+  play({ webQueries: ["cramming"] });
+  const json = { sessionId, content: "Q?", webSearch: true };
+  const live = parseEvents(await (await t.as("alice")("/api/chat", { json })).text());
+  const [, answer] = await t.read<{ parts: { type: string }[] }[]>(
+    "alice",
+    `/api/chat/${sessionId}/messages`,
+  );
+  const isWeb = ({ type }: { type: string }) => type === "data-web-results";
+  expect(answer!.parts.filter(isWeb)).toEqual(live.filter(isWeb));
+  const rest = JSON.stringify(answer!.parts.filter((part) => !isWeb(part)));
+  expect(rest).not.toContain("nasa.example");
+});
+
+test("a chat as Typst lists them below the answer", async () => {
+  play({ webQueries: ["cramming"] });
+  await ask({ webSearch: true });
+  const typst = await (await t.as("alice")(`/api/sessions/${sessionId}/export?format=typst`)).text();
+  expect(typst).toContain(
+    [
+      '#emph("Web results, not part of the course and not checked:")',
+      "",
+      '- #{"Spacing [1]: "; link("https://nasa.example/spacing", "https://nasa.example/spacing")}',
+      '- #{"Cramming: "; link("https://blog.example/cramming", "https://blog.example/cramming")}',
+    ].join("\n"),
+  );
+});
+
 test("a plain client is told what each web search found", async () => {
   play({ webQueries: ["cramming"] });
   const body = await (await ask({ webSearch: true }, { accept: "text/event-stream" })).text();

@@ -1,6 +1,6 @@
 // Step "load": a session → its messages with their sources, as history, `done` and exports serve them.
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
+import type { AnswerError, MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -13,6 +13,11 @@ import { selectNumberedSources } from "./select-numbered-sources.ts";
 import { loadSourcesForSession } from "./load-sources-for-session.ts";
 
 const LARGEST_PAGE = 200;
+/** Of answers that failed before the reason was kept. */
+const UNKNOWN_FAILURE: AnswerError = {
+  code: "internal",
+  message: "The model did not finish. What was written is kept: ask again to get the rest.",
+};
 
 export async function loadMessages(
   db: Db,
@@ -72,7 +77,7 @@ type MessageRow = Omit<MessageResponse, "content" | "sources" | "source_chunks">
 
 async function selectMessages(db: Db, condition: SQL): Promise<MessageRow[]> {
   const { rows } = await db.execute<MessageRow>(sql`
-    select id, session_id, role, text, status, model, used_sources, web_results, created_at
+    select id, session_id, role, text, status, model, error, used_sources, web_results, created_at
     from chat_messages where ${condition}`);
   return rows;
 }
@@ -113,6 +118,7 @@ function toMessage(row: MessageRow, sources: RAGSource[]): MessageResponse {
     created_at: new Date(row.created_at).toISOString(),
     status: row.status,
     model: row.model,
+    error: row.error ?? (row.status === "failed" ? UNKNOWN_FAILURE : null),
     sources: isAnswer ? sources : null,
     used_sources: row.used_sources,
     source_chunks: isAnswer ? sources.flatMap((source) => toSourceChunk(source) ?? []) : [],

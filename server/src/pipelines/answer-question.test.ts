@@ -242,13 +242,49 @@ test("a question that is asked of some sources is answered from those alone", as
   expect(new Set(sources?.map((source) => source.document_id))).toEqual(new Set(sourceIds));
 });
 
-test("a question can't be asked of another's sources, nor of none", async () => {
-  const foreign = await addNotes(t, "bob", (await addCourse(t, "bob")).id);
-  const asked = async (sourceIds: string[]) =>
-    await t.as("alice")(`/api/sessions/${sessionId}/messages`, {
-      json: { content: "Retrieval practice?", sourceIds },
-    });
-  const { sources } = (await (await asked([foreign.id])).json()) as MessageResponse;
-  expect(sources).toEqual([]);
-  expect((await asked([])).status).toBe(400);
+test("a question of sources that are not in the course is refused, and nothing of it is stored", async () => {
+  const foreign = (await addNotes(t, "bob", (await addCourse(t, "bob")).id)).id;
+  const elsewhere = (await addNotes(t, "alice", (await addCourse(t, "alice")).id)).id;
+  const [copy, removed] = await uploadFiles(t, "alice", courseId, {
+    "shelf.md": `${NOTES}\nOn the shelf.\n`,
+    "gone.md": `${NOTES}\nGone.\n`,
+  });
+  await t.as("alice")(`/api/sources/${removed!.source!.id}`, { method: "DELETE" });
+  const content = "Retrieval practice?";
+  const begun = { id: "of-nothing", courseId, messages: [asUiMessage(content)] };
+  const path = `/api/sessions/${sessionId}/messages`;
+  for (const gone of [foreign, elsewhere, removed!.source!.id, crypto.randomUUID()]) {
+    const sourceIds = [copy!.source!.id, gone];
+    for (const [path, json] of [
+      [`/api/sessions/${sessionId}/messages`, { content, sourceIds }],
+      ["/api/chat", { sessionId, content, sourceIds }],
+      ["/api/chat", { ...begun, sourceIds }],
+      [`/api/courses/${courseId}/search`, { query: content, sourceIds }],
+    ] as const) {
+      const response = await t.as("alice")(path, { json });
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { error: { code: "not_found", details: { sourceIds: [gone] } } },
+      ]);
+    }
+  }
+  expect(await t.read("alice", path)).toEqual([]);
+  const { items } = await t.read<{ items: ChatSession[] }>("alice", `/api/sessions?courseId=${courseId}`);
+  expect(items[0]!.id).toBe(sessionId); // The newest: none was begun.
+  expect((await t.as("alice")(path, { json: { content, sourceIds: [] } })).status).toBe(400);
 });
+
+test("a question that is sent again under its key is not refused because a source was removed since", async () => {
+  const [copy] = await uploadFiles(t, "alice", courseId, { "kept.md": `${NOTES}\nKept.\n` });
+  const sourceIds = [copy!.source!.id];
+  const send = async (): Promise<MessageResponse> =>
+    await t.read("alice", `/api/sessions/${sessionId}/messages`, {
+      json: { content: "What is retrieval practice?", sourceIds },
+      headers: { "idempotency-key": "once" },
+    });
+  const first = await send();
+  await t.as("alice")(`/api/sources/${sourceIds[0]}`, { method: "DELETE" });
+  expect((await send()).id).toBe(first.id);
+});
+
+const asUiMessage = (text: string) => ({ id: "m1", role: "user", parts: [{ type: "text", text }] });

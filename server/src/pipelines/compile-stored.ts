@@ -4,11 +4,11 @@ import type { Preview } from "@ibid/core/contract/document.ts";
 import type { QueryOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { withLastGeneratedList, withoutGeneratedLists } from "@ibid/core/typst/reference-lists.ts";
 import { findNamedStyle } from "../cite/find-named-style.ts";
 import { type CompiledDocument, compileDocument } from "../compile/compile-document.ts";
 import type { DocumentToCompile } from "../compile/document-to-compile.ts";
 import { typstFile, writtenBibliography } from "../compile/format-tasks.ts";
-import { withoutGeneratedLists } from "../compile/reference-lists.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import type { Context } from "../context.ts";
 import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
@@ -138,7 +138,7 @@ async function toCompile(context: Context, user: UserId, stored: StoredDocument)
   return {
     id: stored.id,
     title: stored.title,
-    text: options.bibliography ? withoutGeneratedLists(stored.content) : stored.content,
+    text: (options.bibliography ? withoutGeneratedLists : withLastGeneratedList)(stored.content),
     citations: stored.citations.map(({ number, csl, locator, removed }) => ({
       number,
       csl,

@@ -6,9 +6,10 @@ import { Id } from "@ibid/core/contract/id.ts";
 import { type UiChatRequest, questionOf } from "@ibid/core/contract/ui-message.ts";
 import { type SQL, and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { openSession } from "../db/chat-sessions.ts";
+import { findSession, openSession } from "../db/chat-sessions.ts";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
+import { assertOnShelf } from "../db/sources.ts";
 import type { UserId } from "../db/users.ts";
 
 export async function readUiQuestion(
@@ -17,6 +18,9 @@ export async function readUiQuestion(
   request: UiChatRequest,
 ): Promise<ChatRequest> {
   const { id: name, messages, message, trigger, messageId, courseId, ...rest } = request;
+  // Before the chat is begun: a question that is refused leaves none behind.
+  if (courseId !== undefined && (await findSession(db, user, name)) === null)
+    await assertOnShelf(db, user, courseId, rest.sourceIds);
   const { id: sessionId } = await openSession(db, user, { name, courseId });
   const answers = (messages ?? []).filter(({ role }) => role === "assistant").map(({ id }) => id);
   // A question that was changed, and an answer that is to be written again, replace what came after them.

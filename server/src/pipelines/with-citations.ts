@@ -33,8 +33,6 @@ const sayFull = (topK: number): string =>
   `Other passages were left out: an answer rests on at most ${topK}. Answer with those you have.`;
 
 export interface Asked extends NewQuestion {
-  /** Only these sources are searched; without it, all of the course. */
-  sourceIds?: readonly string[] | undefined;
   /** The most passages that the answer may rest on; without it, the number of the course. */
   topK?: number | undefined;
   /** Whether the web may be searched too. */

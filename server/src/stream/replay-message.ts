@@ -1,5 +1,5 @@
 // The end of an answer as its stored message tells it: for a log that was cut off by a crash or is no longer kept.
-import { type UiChunk, sourcePart, webResultsPart } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, failureParts, sourcePart, webResultsPart } from "@ibid/core/contract/ui-chunk.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import { chatMessages } from "../db/schema.ts";
@@ -28,6 +28,7 @@ export async function replayMessage(
     ...sources.map((source) => sourcePart(messageId, source, shown?.has(source.chunk_number))),
     ...(message.webResults === null ? [] : [webResultsPart(messageId, message.webResults)]),
     ...(shown !== null || message.text === "" ? [] : text),
+    ...(message.error === null ? [] : failureParts(messageMetadata.model, message.error)),
     { type: "finish", messageMetadata },
   ];
 }

@@ -1,8 +1,9 @@
 // Runs of this process. A run belongs to the server, not to a request: it writes to its log, and every response,
 // the first one too, only follows that log (I2).
 import { AppError } from "@ibid/core/contract/error.ts";
+import type { AnswerError } from "@ibid/core/contract/message.ts";
 import { readStream } from "@ibid/core/contract/read-stream.ts";
-import { type UiChunk, coalesce } from "@ibid/core/contract/ui-chunk.ts";
+import { type UiChunk, coalesce, failureParts } from "@ibid/core/contract/ui-chunk.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { crashPoint } from "../crash-point.ts";
 import type { Checker } from "../ai/support/create-checker.ts";
@@ -16,6 +17,7 @@ import type { MessageKey } from "../db/message-key.ts";
 import { followLog } from "./follow-log.ts";
 import { limitAnswer } from "./limit-answer.ts";
 import { openJournal } from "./open-journal.ts";
+import { openTexts } from "./open-texts.ts";
 import { recoverRuns } from "./recover-runs.ts";
 import { type Task, type TaskHub, createTaskHub, unlessAborted } from "./task-hub.ts";
 
@@ -136,6 +138,7 @@ export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunH
     };
     const writer = { key, signal, text: () => readStream(run.log).answer().text };
     let status: EndStatus = "done";
+    let failure: AnswerError | undefined;
     try {
       await write({
         type: "start",
@@ -153,11 +156,12 @@ export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunH
       else status = running.isStopped ? "stopped" : signal.aborted ? "interrupted" : "failed";
       if (status === "failed") {
         log("error", "run.failed", { messageId: key.messageId, error });
-        const chunk: UiChunk = { type: "error", errorText: messageFor(storage.explain(error) ?? error) };
-        // Where nothing can be stored, readers are told all the same.
-        await append(chunk).catch(() => show(run, [chunk]));
+        failure = toAnswerError(storage.explain(error) ?? error);
       }
     }
+    const closing = [...openTexts(run.log).end(), ...(failure ? failureParts(model, failure) : [])];
+    // Where nothing can be stored, readers are told all the same.
+    if (closing.length > 0) await append(...closing).catch(() => show(run, closing));
     // Searches that are still running must not add to an answer that has ended.
     running.abort.abort();
     // Chunks that a slow disk held back are shown before the answer is checked: readers see what is stored (I5).
@@ -165,7 +169,7 @@ export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunH
     await task.conclude({ ...writer, write: append }).catch((error: unknown) => {
       log("error", "run.not-concluded", { messageId: key.messageId, error });
     });
-    const end = { status, text: writer.text() };
+    const end = { status, text: writer.text(), error: failure };
     const finish = (stored: EndStatus): UiChunk => ({
       type: "finish",
       messageMetadata: { model, status: stored },
@@ -249,8 +253,7 @@ function isActive(user: UserId, sessionId: string) {
 }
 
 /** What a reader is told of an error: ours say what to do, others might leak internals. */
-function messageFor(error: unknown): string {
-  return error instanceof AppError
-    ? error.message
-    : "The answer could not be written. Your question is kept: try again.";
+function toAnswerError(error: unknown): AnswerError {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  return { code: "internal", message: "The answer could not be written. Your question is kept: try again." };
 }

@@ -35,7 +35,7 @@ export function StatusLine({ answer, isBusy, isLost, onReconnect, onAskAgain }: 
     case "failed":
       return (
         <Notice kind="error" {...again}>
-          {answer.error ?? "The model did not finish. What was written is kept: ask again to get the rest."}
+          {answer.error}
         </Notice>
       );
     case "interrupted":

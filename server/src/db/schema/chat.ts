@@ -1,6 +1,12 @@
 // Conversations: messages, the runs that write them, and the trail from a number to the place it stands for.
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { MessageRole, MessageStatus, UsedSource, WebResult } from "@ibid/core/contract/message.ts";
+import type {
+  AnswerError,
+  MessageRole,
+  MessageStatus,
+  UsedSource,
+  WebResult,
+} from "@ibid/core/contract/message.ts";
 import type { CheckedClaim, Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -62,6 +68,8 @@ export const chatMessages = pgTable(
     text: text().notNull().default(""),
     status: text().$type<MessageStatus>().notNull(),
     model: text(),
+    /** Why it failed; null in answers that failed before this was kept. */
+    error: json<AnswerError>(),
     usedSources: json<UsedSource[]>(),
     webResults: json<WebResult[]>(),
     /** Set when the question was asked again, or asked differently: the conversation goes on without this message. */

@@ -63,7 +63,7 @@ export function chatRoutes(context: Context) {
       return sendDownload(`${title}.${ending}`, type, text);
     },
     async chat({ c, user, body }) {
-      const asked = "sessionId" in body ? body : await readUiQuestion(context, user, body);
+      const asked = "id" in body ? await readUiQuestion(context, user, body) : body;
       return sendEvents(runs.follow(await ask(c, user, asked.sessionId, asked)), originOf(c));
     },
     async listUiMessages({ c, user, params }) {

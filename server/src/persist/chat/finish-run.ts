@@ -1,4 +1,5 @@
 // The end of an answer: its state and its text, in one transaction with the chunk of the log that announces it.
+import type { AnswerError } from "@ibid/core/contract/message.ts";
 import { and, eq } from "drizzle-orm";
 import { storable } from "../../db/columns.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -16,7 +17,7 @@ export type EndStatus = Exclude<RunStatus, "running">;
 export async function finishRun(
   db: Db,
   key: Pick<MessageKey, "user" | "sessionId" | "messageId">,
-  end: { status: EndStatus; text: string },
+  end: { status: EndStatus; text: string; error?: AnswerError | undefined },
   announce: (db: Tx) => Promise<void> = async () => {},
 ): Promise<EndStatus | null> {
   return await inTransaction(db, async (db) => {
@@ -33,7 +34,7 @@ export async function finishRun(
     }
     await db
       .update(chatMessages)
-      .set({ status: end.status, text: storable(end.text) })
+      .set({ status: end.status, text: storable(end.text), error: end.error ?? null })
       .where(eq(chatMessages.id, key.messageId));
     // Tells every tab that shows the chat or its list.
     await db.update(chatSessions).set({ updatedAt: new Date() }).where(eq(chatSessions.id, key.sessionId));

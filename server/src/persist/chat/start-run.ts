@@ -8,6 +8,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { rememberCall } from "../../db/idempotency-keys.ts";
 import type { Db, Tx } from "../../db/open.ts";
 import { chatMessages, chatRuns, chatSessions } from "../../db/schema.ts";
+import { assertOnShelf } from "../../db/sources.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import type { UserId } from "../../db/users.ts";
 import { lockSession } from "./lock-session.ts";
@@ -29,12 +30,14 @@ export interface NewQuestion {
   model: string;
   /** The id of an earlier question of this chat that this one replaces. */
   replaces?: string | undefined;
+  /** Only these sources are searched; without it, all of the course. Each must be on its shelf. */
+  sourceIds?: readonly string[] | undefined;
   /** The same key means the same question: it is asked once. */
   idempotencyKey?: string | undefined;
 }
 
 export async function startRun(db: Db, asked: NewQuestion): Promise<StartedRun> {
-  const { user, sessionId, question, model, replaces, idempotencyKey } = asked;
+  const { user, sessionId, question, model, replaces, sourceIds, idempotencyKey } = asked;
   const [questionId, messageId] = [uuidv7(), uuidv7()];
   return await inTransaction(db, async (db) => {
     const { courseId, title } = await lockSession(db, user, sessionId);
@@ -48,6 +51,7 @@ export async function startRun(db: Db, asked: NewQuestion): Promise<StartedRun> 
       const first = await rememberCall(db, call, { messageId });
       if (first.messageId !== messageId) return { key: { ...key, ...first }, isNew: false };
     }
+    await assertOnShelf(db, user, courseId, sourceIds);
     const [active] = await db
       .select({ id: chatRuns.messageId })
       .from(chatRuns)

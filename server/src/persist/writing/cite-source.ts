@@ -1,6 +1,6 @@
 // The atomic `cite`: number, row and `#footnote[n]` in one transaction. A failure writes nothing and uses no number (I11).
 import type { CiteRequest, CiteResult } from "@ibid/core/contract/document.ts";
-import { footnoteToken } from "@ibid/core/typst/insertion-point.ts";
+import { footnoteToken, keepHeading } from "@ibid/core/typst/insertion-point.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/open.ts";
 import type { UserId } from "../../db/users.ts";
@@ -20,7 +20,7 @@ export async function citeSource(
     const { citations, ...inserted } = await insertCitedText(db, document, {
       position,
       notes: [{ source, locator, quote }],
-      write: ([number], before, after) => footnoteToken(number!, before, after),
+      write: ([number], before, after) => footnoteToken(number!, before, after) + keepHeading(before, after),
       keeps: false,
     });
     return { citation: citations[0]!, ...inserted };

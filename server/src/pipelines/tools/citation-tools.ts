@@ -34,7 +34,7 @@ export const addCitationTool = defineTool({
 export const citeTool = defineTool({
   isReadOnly: false,
   description:
-    "Cite a source in a document: takes a number, stores the citation and writes #footnote[n], in one step. Without a position, it goes to the end of the text.",
+    "Cite a source in a document: takes a number, stores the citation and writes #footnote[n], in one step. Without a position, it goes to the end of the text, before a list of references.",
   input: CiteRequest.safeExtend({ documentId: Id }),
   run: ({ db }, user, { documentId, ...request }) => citeSource(db, user, documentId, request),
 });

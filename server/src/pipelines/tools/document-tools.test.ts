@@ -85,10 +85,38 @@ test("a list that the AI writes in its own form is a problem that the check name
   expect(countIn(await pdf(), "References")).toBe(1);
 });
 
-test("where Ibid adds no list, the AI's copy is the list", async () => {
+test("the check of a list by hand never covers what the student wrote", async () => {
+  await call("appendToDocument", { text: "= References\n\nLee, A. (2020). _Tides_." });
+  await call("appendToDocument", { text: "The moon pulls the sea." });
   await call("cite", { sourceId });
-  const { bibliography } = await call<{ bibliography: string }>("updateBibliography");
-  await call("appendToDocument", { text: bibliography });
+  const named = (await findings()).filter(({ kind }) => kind === "list_by_hand");
+  const content = await text();
+  expect(named.map(({ range }) => content.slice(range!.start, range!.end))).toEqual([
+    "= References\n\nLee, A. (2020). _Tides_.",
+  ]);
+});
+
+test("a heading for a list that Ibid adds anyway is named", async () => {
+  await call("appendToDocument", { text: "The moon pulls the sea." });
+  await call("appendToDocument", { text: "= References" });
+  await call("cite", { sourceId });
+  expect(await text()).toBe("The moon pulls the sea.#footnote[1]\n\n= References\n");
+  expect(await findings()).toContainEqual(
+    expect.objectContaining({ kind: "list_by_hand", message: expect.stringMatching(/heading/) }),
+  );
+});
+
+test("where there is nothing but a list, a citation leaves its heading a heading", async () => {
+  await call("appendToDocument", { text: "= References\n\nLee, A. (2020). _Tides_." });
+  await call("cite", { sourceId });
+  expect(await text()).toBe("#footnote[1]\n\n= References\n\nLee, A. (2020). _Tides_.\n");
+});
+
+test("where Ibid adds no list, the AI's last copy is the list", async () => {
+  const copy = async () => (await call<{ bibliography: string }>("updateBibliography")).bibliography;
+  await call("appendToDocument", { text: await copy() });
+  await call("cite", { sourceId });
+  await call("appendToDocument", { text: await copy() });
   await t.as("alice")(url(), { method: "PUT", json: { options: { bibliography: false } } });
   expect(countIn(await pdf(), "References")).toBe(1);
 });

@@ -2,10 +2,10 @@
 import { MAX_DOCUMENT_CHARACTERS } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
+import { generatedLists } from "@ibid/core/typst/reference-lists.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { z } from "zod";
-import { generatedLists } from "../../compile/reference-lists.ts";
 import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import type { UserId } from "../../db/users.ts";

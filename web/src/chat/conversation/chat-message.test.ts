@@ -1,6 +1,7 @@
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { readStream } from "@ibid/core/contract/read-stream.ts";
+import { failureParts } from "@ibid/core/contract/ui-chunk.ts";
 import { expect, test } from "vitest";
 import {
   type ChatMessage,
@@ -26,7 +27,7 @@ const answer = (text: string, sources: RAGSource[] = []): ChatMessage => {
 };
 const stored = (facts: Partial<MessageResponse>): MessageResponse => ({
   ...{ id: "m", role: "assistant", content: "So [1].", status: "done", model: "extractive", created_at: "" },
-  ...{ used_sources: null, source_chunks: [], web_results: null, sources: null },
+  ...{ used_sources: null, source_chunks: [], web_results: null, error: null, sources: null },
   ...facts,
 });
 
@@ -36,7 +37,14 @@ test("an answer is the same from its stream and from history", () => {
   reader.add({ type: "start", messageId: "m", messageMetadata: metadata });
   reader.add({ type: "text-delta", id: "0", delta: "So [1]." });
   reader.add({ type: "finish", messageMetadata: { model: "extractive", status: "done" } });
-  expect(fromStream(reader.answer())).toEqual({ ...fromHistory(stored({})), error: undefined });
+  expect(fromStream(reader.answer())).toEqual(fromHistory(stored({})));
+});
+
+test("an answer that failed says why, live and from history", () => {
+  const error = { code: "model_failed", message: "The model is busy." } as const;
+  const parts = [{ type: "start", messageId: "m" } as const, ...failureParts("m", error)];
+  expect(fromStream(readStream(parts).answer()).error).toBe(error.message);
+  expect(fromHistory(stored({ status: "failed", error })).error).toBe(error.message);
 });
 
 test("a message without sources has none", () => expect(fromHistory(stored({})).sources).toEqual([]));

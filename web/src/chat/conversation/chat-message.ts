@@ -18,7 +18,7 @@ export interface ChatMessage {
   status: MessageStatus;
   /** While it is written: other questions are answered first. */
   isWaiting?: boolean;
-  /** Why it failed, as this tab's stream said; history has only a status. */
+  /** Why it failed. */
   error?: string | undefined;
   /** For a question asked in this tab: its key from before the server gave it an id. It keeps its place on the screen. */
   key?: string;
@@ -30,8 +30,17 @@ export function fromHistory({
   web_results: webResults,
   ...row
 }: MessageResponse): ChatMessage {
-  const { id, role, model, status } = row;
-  return { id, role, text: content, sources: sources ?? [], webResults, model, status };
+  const { id, role, model, status, error } = row;
+  return {
+    id,
+    role,
+    text: content,
+    sources: sources ?? [],
+    webResults,
+    model,
+    status,
+    error: error?.message,
+  };
 }
 
 export function fromStream({
@@ -39,9 +48,10 @@ export function fromStream({
   isFinished: _,
   questionId: _question,
   isWaiting,
+  error,
   ...answer
 }: StreamedAnswer): ChatMessage {
-  const message: ChatMessage = { id: messageId!, role: "assistant", ...answer };
+  const message: ChatMessage = { id: messageId!, role: "assistant", ...answer, error: error?.message };
   return isWaiting ? { ...message, isWaiting } : message;
 }
 

@@ -35,7 +35,14 @@ const refusal = (status: number, code: string) =>
   Response.json({ error: { code, message: `It says ${code}.` } }, { status });
 
 function message(role: "user" | "assistant", content: string, more: Partial<MessageResponse> = {}) {
-  const rest = { used_sources: null, source_chunks: [], web_results: null, sources: null, created_at: "" };
+  const rest = {
+    used_sources: null,
+    source_chunks: [],
+    web_results: null,
+    error: null,
+    sources: null,
+    created_at: "",
+  };
   const own = { id: `${role}: ${content}`, role, content, status: "done" as const, model: "m" };
   return { ...rest, ...own, ...more };
 }

@@ -154,6 +154,12 @@ test("a question whose place is gone says so in its own words", () => {
   expect(refused.problem?.message).toContain("no longer part of it");
 });
 
+test("a question that replaces another says which sources are gone, if it is those", () => {
+  const problem = new AppError("not_found", "One is gone.", { details: { sourceIds: ["s"] } });
+  const refused = after(...ways.idle, asked("Why?", { replaces: "q0" }), { kind: "send-failed", problem });
+  expect(refused.problem?.message).toBe("One is gone.");
+});
+
 test("what was asked can't be taken back, what waits can", () => {
   const sending = after(...ways.sending, asked("How?"), { kind: "typed", draft: "And" });
   const back = (key: string, to: "draft" | "nowhere" = "draft") =>

@@ -197,7 +197,9 @@ function bringBack(state: ConversationState, problem: AppError | null): Conversa
   // Another tab was faster: its answer is read first.
   if (problem.code === "run_active") return state;
   const returned = state.outbox[0] ?? null;
-  const isReplacedGone = returned?.replaces !== undefined && problem.code === "not_found";
+  // It may also be a source that was removed: then `details` names it.
+  const isReplacedGone =
+    returned?.replaces !== undefined && problem.code === "not_found" && problem.details === undefined;
   return { ...giveBack(state), returned, problem: isReplacedGone ? QUESTION_GONE : problem };
 }
 

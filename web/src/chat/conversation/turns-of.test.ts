@@ -18,7 +18,7 @@ function stored(
   sources: RAGSource[] | null = null,
   id = `${role}-1`,
 ): MessageResponse {
-  const rest = { used_sources: null, source_chunks: [], web_results: null };
+  const rest = { used_sources: null, source_chunks: [], web_results: null, error: null };
   const model = role === "user" ? null : "extractive";
   return { id, role, content, created_at: "", status: "done", model, sources, ...rest };
 }
