@@ -2,7 +2,7 @@
 // parsing, deep link) are tried in a browser: e2e/chat.spec.ts and e2e/story.spec.ts.
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { MessageResponse, SourceChunk } from "@ibid/core/contract/message.ts";
-import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import { expect, test } from "vitest";
 import { onEachEngine } from "./on-each-engine.ts";
 import type { IbidOverHttp } from "./over-http.ts";

@@ -43,7 +43,9 @@ test("a citation of a lecture is heard from its second on, and the transcript fo
 
   await page.getByRole("textbox", { name: "Question" }).fill("What carries the replay to the cortex?");
   await page.getByRole("textbox", { name: "Question" }).press("Enter");
-  const badge = page.getByRole("button", { name: "Citation 1, Week 3, 0:20, found in the source" });
+  const badge = page
+    .getByRole("article")
+    .getByRole("button", { name: "Citation 1, Week 3, 0:20, found in the source" });
   await expect(badge).toBeVisible({ timeout: 30_000 });
   await badge.click();
   await expect.poll(() => time(page)).toBe(20);

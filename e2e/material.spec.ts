@@ -101,24 +101,34 @@ async function openCourse(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Nothing here yet.")).toBeVisible();
 }
 
-const badge = (page: Page, title: string) =>
-  page.getByRole("button", { name: new RegExp(`^Citation \\d+, ${title}`) }).last();
+interface Asked {
+  question: string;
+  title: string;
+}
+
+/** What answers the question stands first; what is quoted around it comes after. */
+const badge = (page: Page, { question, title }: Asked) =>
+  page
+    .getByRole("article", { name: question })
+    .getByRole("button", { name: /^Citation \d+,/ })
+    .first()
+    .and(page.getByRole("button", { name: new RegExp(`^Citation \\d+, ${title}`) }));
 
 /** Until the answer is written: it cites the source with this title. */
-async function ask(page: Page, { question, title }: { question: string; title: string }): Promise<void> {
+async function ask(page: Page, asked: Asked): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Chat", exact: true }).click();
   const field = page.getByRole("textbox", { name: "Question" });
-  await field.fill(question);
+  await field.fill(asked.question);
   await field.press("Enter");
-  await expect(badge(page, title)).toBeVisible({ timeout: 30_000 });
+  await expect(badge(page, asked)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden({ timeout: 30_000 });
 }
 
-async function openCitation(page: Page, title: string): Promise<Locator> {
-  await badge(page, title).click();
+async function openCitation(page: Page, asked: Asked): Promise<Locator> {
+  await badge(page, asked).click();
   // A phone shows the quoted words first, and the source when asked.
   if (isPhone(page)) await page.getByRole("button", { name: /^Open (?:slide|page|at|the)/ }).click();
-  await expect(viewer(page).getByRole("heading", { name: title, level: 2 })).toBeVisible();
+  await expect(viewer(page).getByRole("heading", { name: asked.title, level: 2 })).toBeVisible();
   return viewer(page);
 }
 
@@ -144,22 +154,22 @@ test("a student brings material of five kinds, asks at once, and each citation o
 
   for (const asked of Object.values(MATERIAL)) await ask(page, asked);
 
-  const slide = await openCitation(page, MATERIAL.deck.title);
+  const slide = await openCitation(page, MATERIAL.deck);
   await expect(slide.getByText("Slide 7 of 9")).toBeVisible();
   await expect(slide.locator(".paper-mark").first()).toBeInViewport();
   await expect(slide.getByRole("region", { name: "Passage" })).toContainText(MATERIAL.deck.sentence);
   await close(page);
 
-  const document = await openCitation(page, MATERIAL.notes.title);
+  const document = await openCitation(page, MATERIAL.notes);
   await expect(document.getByRole("heading", { name: "Blocking protein synthesis" })).toBeVisible();
   await expectMarked(document.locator(".saved-copy mark"), MATERIAL.notes.sentence);
   await close(page);
 
-  const transcript = await openCitation(page, MATERIAL.recording.title);
+  const transcript = await openCitation(page, MATERIAL.recording);
   await expectMarked(transcript.locator(".transcript mark"), MATERIAL.recording.sentence);
   await close(page);
 
-  const card = await openCitation(page, MATERIAL.talk.title);
+  const card = await openCitation(page, MATERIAL.talk);
   await expect(card.getByText("Slide 2 of 2")).toBeVisible();
   await expectMarked(card.locator(".slide-card mark"), MATERIAL.talk.sentence);
   await card.getByRole("button", { name: "Previous slide" }).click();
@@ -167,7 +177,7 @@ test("a student brings material of five kinds, asks at once, and each citation o
   await close(page);
 
   // The marked words run through an emphasis and a link, which leads out and tells nothing.
-  const saved = await openCitation(page, MATERIAL.page.title);
+  const saved = await openCitation(page, MATERIAL.page);
   await expectMarked(saved.locator(".saved-copy mark"), MATERIAL.page.sentence);
   await expect(saved.getByRole("link", { name: "slow-wave sleep" })).toHaveAttribute(
     "rel",

@@ -31,7 +31,10 @@ export default defineConfig({
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
-      testMatch: ["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts", "verdicts.spec.ts"],
+      testMatch: [
+        ...["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts"],
+        ...["no-answer.spec.ts", "verdicts.spec.ts"],
+      ],
     },
   ],
 });

@@ -228,7 +228,7 @@ test("pasted references are shown before they are added, and what is the same is
   expect(problems).toEqual([]);
 });
 
-const NOTES = `# Ripples\n\nSharp-wave ripples carry the replay to the cortex. They last a tenth of a second.\n`;
+const NOTES = `# Ripples\n\nSharp-wave ripples carry the replay to the cortex.\n`;
 
 test("a cited source is removed only after its readers are named, and comes back", async ({ page }) => {
   const problems = watchPage(page, ibid.address);

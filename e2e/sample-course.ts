@@ -3,7 +3,7 @@
 import { authorization } from "./test-token.ts";
 
 /** Its answer cites a slide, a second of the lecture and a passage of the article. */
-export const QUESTION = "What is a desirable difficulty?";
+export const QUESTION = "When is a difficulty desirable?";
 
 export interface SampleCourse {
   courseId: string;

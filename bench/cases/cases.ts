@@ -5,6 +5,7 @@ import { compile } from "./compile.ts";
 import { deck } from "./deck.ts";
 import { durableLog, durableLogPaced } from "./durable-log.ts";
 import { firstPart } from "./first-part.ts";
+import { firstWords } from "./first-words.ts";
 import { history } from "./history.ts";
 import { manyCourses } from "./many-courses.ts";
 import { nearest, nearestLarge } from "./nearest.ts";
@@ -20,6 +21,7 @@ export const cases: readonly BenchCase[] = [
   durableLog,
   durableLogPaced,
   firstPart,
+  firstWords,
   pdfText,
   chunkText,
   deck,

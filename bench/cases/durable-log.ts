@@ -37,14 +37,21 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
       const hub = createRunHub({ db, log: silent, checker, storage: { explain: () => null } });
       const model = scriptedModel({ queries: [], tokens: () => tokens(deltasPerSecond) });
       const messages = [{ role: "user" as const, content: QUESTION }];
-      const search = () => Promise.reject(new Error("Nothing is searched here."));
+      const nothing = () => Promise.reject(new Error("Nothing is searched here."));
+      const tools = {
+        search: nothing,
+        lookUp: nothing,
+        outline: nothing,
+        readOn: nothing,
+        listSources: nothing,
+      };
 
       const throughLog = async (): Promise<number> => {
         const { id: sessionId } = await createSession(db, user, courseId);
         const { key } = await startRun(db, { user, sessionId, question: QUESTION, model: "bench" });
         return await cpuMs(async () => {
           const write = (run: Run): Promise<void> =>
-            writeAnswer(run, { model, messages, search, topK: 5, searchWeb: null });
+            writeAnswer(run, { model, messages, ...tools, topK: 5, searchWeb: null });
           hub.start(key, { model: "bench", write, conclude: async () => {} });
           assertWhole(await readEvents(sendEvents(hub.follow(key.messageId), "http://127.0.0.1")));
         });

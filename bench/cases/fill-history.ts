@@ -11,7 +11,7 @@ import {
 import { uuidv7 } from "../../server/src/db/uuidv7.ts";
 import { excerpt } from "../../server/src/load/excerpt.ts";
 import { groupByPlace } from "../../server/src/persist/chat/group-by-place.ts";
-import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import type { Passage } from "../../server/src/retrieve/passage.ts";
 import type { Shelf } from "../engines/open-shelf.ts";
 import { makePassages } from "./make-passages.ts";
 

@@ -19,6 +19,7 @@ export function makePassages(
       chunkId: randomUUID(),
       sourceId: sourceIds[slide % sourceIds.length]!,
       title: "Slides of week one",
+      section: "",
       url: null,
       ordinal: slide,
       text,

@@ -3,7 +3,7 @@ import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { writePptx } from "../../server/test/files/write-pptx.ts";
 import { parseMaterial } from "../../server/src/ingest/parse-material.ts";
 import { writePdf } from "../../server/test/files/write-pdf.ts";
-import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import type { Passage } from "../../server/src/retrieve/passage.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { judgeSentence } from "./judge-sentence.ts";
 import { readCaptions } from "./read-captions.ts";

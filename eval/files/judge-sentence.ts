@@ -3,7 +3,7 @@ import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import { type Box, rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
-import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import type { Passage } from "../../server/src/retrieve/passage.ts";
 import { lettersOf } from "./letters-of.ts";
 import { onOneLine } from "./sentences-of.ts";
 import type { FilePlaces } from "./read-places.ts";

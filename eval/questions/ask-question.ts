@@ -2,12 +2,11 @@
 // thousands of questions measures the answers, not the disk.
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
 import { emptyLedger, numberSources } from "@ibid/core/ledger/number-sources.ts";
-import { generateText, isStepCount, tool } from "ai";
+import { type LanguageModel, generateText, isStepCount, tool } from "ai";
 import { z } from "zod";
-import { createExtractiveModel } from "../../server/src/ai/extractive/create-extractive-model.ts";
 import { groupByPlace } from "../../server/src/persist/chat/group-by-place.ts";
 import { numberedContext } from "../../server/src/pipelines/numbered-context.ts";
-import type { Passage } from "../../server/src/retrieve/retrieve-passages.ts";
+import type { Passage } from "../../server/src/retrieve/passage.ts";
 import { SEARCH_TOOL } from "../../server/src/ai/extractive/read-prompt.ts";
 
 export interface Asked {
@@ -18,9 +17,8 @@ export interface Asked {
   numbered: Map<number, string[]>;
 }
 
-const model = createExtractiveModel();
-
 export async function askQuestion(
+  model: LanguageModel,
   question: string,
   search: (query: string) => Promise<Passage[]>,
 ): Promise<Asked> {

@@ -45,7 +45,7 @@ async function measureQuestion(
 ): Promise<Outcome> {
   const judge = ({ answer, numbered }: Asked) => judgeAnswer(answer, numbered, answers);
   const isRight = ({ text }: { text: string }) => answers.some((gold) => holds(text, gold));
-  const asked = await askQuestion(question, (query) => ibid.search(query));
+  const asked = await askQuestion(ibid.model, question, (query) => ibid.search(query, { mentions: true }));
   // Also where it is not similar enough to be shown.
   const first = asked.found[0] ?? (await ibid.search(question, { threshold: 0 }))[0];
   return {
@@ -53,7 +53,11 @@ async function measureQuestion(
     answer: judge(asked),
     withoutArticle: impossible
       ? null
-      : judge(await askQuestion(question, (query) => ibid.search(query, { sourceIds: others }))),
+      : judge(
+          await askQuestion(ibid.model, question, (query) =>
+            ibid.search(query, { sourceIds: others, mentions: true }),
+          ),
+        ),
     isFound: asked.found.some(isRight),
     firstHit: first === undefined ? null : { isRight: isRight(first), similarity: first.similarity },
   };
@@ -61,6 +65,6 @@ async function measureQuestion(
 
 function describe(figures: ReturnType<typeof questionFigures> & { articles: { title: string }[] }): string {
   const { articles, ...all } = figures;
-  const lines = Object.entries(all).map(([name, value]) => `${name.padEnd(28)} ${value}`);
+  const lines = Object.entries(all).map(([name, value]) => `${name.padEnd(30)} ${value}`);
   return [`${articles.length} articles`, ...lines].join("\n");
 }

@@ -9,7 +9,7 @@ const judge = (answer: string) => judgeAnswer(answer, passages, ["October 1973",
 
 test("an answer with the gold answer, cited from a passage that holds it", () => {
   expect(judge("The crisis began in October 1973. [1] Prices rose fourfold. [2]")).toEqual({
-    isAbstention: false,
+    outcome: "answered",
     words: 9,
     hasGold: true,
     isGoldCited: true,
@@ -21,12 +21,21 @@ test("a citation of a passage without the gold answer does not count", () => {
   expect(judge("Prices rose fourfold. [2]")).toMatchObject({ hasGold: false, isGoldCited: false });
 });
 
-test("what cites nothing that was shown is an abstention, whatever it says", () => {
-  expect(judge("Your sources do not say what happened in October 1973.")).toMatchObject({
-    isAbstention: true,
+test("what first says that it may not answer is unsure", () => {
+  expect(
+    judge("Your sources may not answer this directly. They say:\n\nPrices rose fourfold. [2]"),
+  ).toMatchObject({
+    outcome: "unsure",
     hasGold: false,
   });
-  expect(judge("It began in October 1973. [7]")).toMatchObject({ isAbstention: true });
+});
+
+test("what cites nothing that was shown is silent, whatever it says", () => {
+  expect(judge("Your sources do not say what happened in October 1973.")).toMatchObject({
+    outcome: "silent",
+    hasGold: false,
+  });
+  expect(judge("It began in October 1973. [7]")).toMatchObject({ outcome: "silent" });
 });
 
 test.each([

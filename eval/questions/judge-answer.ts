@@ -1,9 +1,10 @@
 // An answer and the passages it could cite → does it say what is right, and do the passages it cites for that say it?
 import { claimsOf } from "@ibid/core/markers/claims-of.ts";
+import { type Stance, stanceOf } from "../stance-of.ts";
 
 export interface Judged {
-  /** An answer without a citation answers nothing. */
-  isAbstention: boolean;
+  /** An answer without a citation answers nothing. An unsure one cites, but first says that it may not answer. */
+  outcome: Extract<Stance, "silent" | "unsure" | "answered">;
   words: number;
   hasGold: boolean;
   /** Where the answer holds the gold answer: whether a passage cited for it does, too. */
@@ -15,11 +16,13 @@ export function judgeAnswer(
   passages: ReadonlyMap<number, readonly string[]>,
   gold: readonly string[],
 ): Judged {
-  const claims = claimsOf(answer, (number) => passages.has(number));
+  const isKnown = (number: number): boolean => passages.has(number);
+  const claims = claimsOf(answer, isKnown);
+  const stance = stanceOf(answer, isKnown);
   const isIn = (text: string): boolean => gold.some((one) => holds(text, one));
   const shown = answer.replace(/\[\d+\]/g, " ").replace(/\\(?=[!-/:-@[-`{-~])/g, "");
   return {
-    isAbstention: claims.length === 0,
+    outcome: stance === "uncited" ? "silent" : stance,
     words: shown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
     hasGold: claims.length > 0 && isIn(shown),
     isGoldCited: claims.some(

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { type Outcome, questionFigures } from "./question-figures.ts";
 
-const right = { isAbstention: false, words: 10, hasGold: true, isGoldCited: true };
-const wrong = { isAbstention: false, words: 30, hasGold: false, isGoldCited: false };
-const none = { isAbstention: true, words: 5, hasGold: false, isGoldCited: false };
+const right = { outcome: "answered" as const, words: 10, hasGold: true, isGoldCited: true };
+const wrong = { outcome: "answered" as const, words: 30, hasGold: false, isGoldCited: false };
+const unsure = { ...wrong, outcome: "unsure" as const };
+const none = { outcome: "silent" as const, words: 5, hasGold: false, isGoldCited: false };
 
 function outcome(part: Partial<Outcome>): Outcome {
   return {
@@ -20,10 +21,12 @@ test("figures are shares of the questions they are about", () => {
   const figures = questionFigures([
     outcome({}),
     outcome({ answer: { ...right, isGoldCited: false }, withoutArticle: wrong }),
-    outcome({ answer: wrong, firstHit: { isRight: false, similarity: 0.2 } }),
+    outcome({ answer: unsure, withoutArticle: unsure, firstHit: { isRight: false, similarity: 0.2 } }),
     outcome({ answer: none, isFound: false, firstHit: { isRight: true, similarity: 0.5 } }),
     outcome({ isImpossible: true, withoutArticle: null, answer: none }),
     outcome({ isImpossible: true, withoutArticle: null, answer: wrong }),
+    outcome({ isImpossible: true, withoutArticle: null, answer: unsure }),
+    outcome({ isImpossible: true, withoutArticle: null, answer: unsure }),
   ]);
   expect(figures).toEqual({
     answerable: 4,
@@ -32,12 +35,15 @@ test("figures are shares of the questions they are about", () => {
     meanWords: 13.75,
     citedPassageHoldsGold: 0.5,
     falseAbstentions: 0.25,
-    abstainsWithoutArticle: 0.75,
+    unsureOnAnswerable: 0.25,
+    abstainsWithoutArticle: 0.5,
+    silentOrUnsureWithoutArticle: 0.75,
     relevantFirstHits: 3,
     firstHitsAtLeast50: 1,
     firstHitsAbove70: 0.6667,
-    impossible: 2,
-    abstainsOnImpossible: 0.5,
+    impossible: 4,
+    abstainsOnImpossible: 0.25,
+    silentOrUnsureOnImpossible: 0.75,
   });
 });
 

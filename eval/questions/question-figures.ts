@@ -25,14 +25,25 @@ export function questionFigures(outcomes: readonly Outcome[]) {
     goldInAnswer: share(answerable, ({ answer }) => answer.hasGold),
     meanWords: mean(answerable.map(({ answer }) => answer.words)),
     citedPassageHoldsGold: share(right, ({ answer }) => answer.isGoldCited),
-    falseAbstentions: share(answerable, ({ answer }) => answer.isAbstention),
-    abstainsWithoutArticle: share(answerable, ({ withoutArticle }) => withoutArticle!.isAbstention),
+    falseAbstentions: share(answerable, ({ answer }) => isSilent(answer)),
+    unsureOnAnswerable: share(answerable, ({ answer }) => answer.outcome === "unsure"),
+    abstainsWithoutArticle: share(answerable, ({ withoutArticle }) => isSilent(withoutArticle!)),
+    silentOrUnsureWithoutArticle: share(answerable, ({ withoutArticle }) => !isSure(withoutArticle!)),
     relevantFirstHits: relevantFirst.length,
     firstHitsAtLeast50: share(relevantFirst, (similarity) => similarity >= 0.5),
     firstHitsAbove70: share(relevantFirst, (similarity) => similarity > 0.7),
     impossible: impossible.length,
-    abstainsOnImpossible: share(impossible, ({ answer }) => answer.isAbstention),
+    abstainsOnImpossible: share(impossible, ({ answer }) => isSilent(answer)),
+    silentOrUnsureOnImpossible: share(impossible, ({ answer }) => !isSure(answer)),
   };
+}
+
+function isSilent({ outcome }: Judged): boolean {
+  return outcome === "silent";
+}
+
+function isSure({ outcome }: Judged): boolean {
+  return outcome === "answered";
 }
 
 /** To four digits; null of nothing. */

@@ -1,6 +1,6 @@
 // Test collections with known relevant documents: how well the product's own search ranks them, and each of its two legs
 // alone. Every set is loaded into an Ibid of its own; documents are scored by their best passage.
-import { MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
+import { MOST_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 import { searchCourse } from "../../server/src/retrieve/search-course.ts";
 import type { EvaluationResult } from "../evaluation.ts";

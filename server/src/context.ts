@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createEmbedder } from "./ai/embedders/create-embedder.ts";
 import { createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
+import { createReader } from "./ai/reader/create-reader.ts";
 import { createChecker } from "./ai/support/create-checker.ts";
 import { createReranker } from "./ai/rerankers/create-reranker.ts";
 import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
@@ -49,7 +50,8 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
 
 async function build(config: Config, log: Log, database: Database) {
   const { db, patientDb, pool, storage } = database;
-  const model = await createModel(config.model);
+  const reader = createReader();
+  const model = await createModel(config.model, reader);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   const threads = openThreads();
   const checker = createChecker(threads);
@@ -118,7 +120,7 @@ async function build(config: Config, log: Log, database: Database) {
       await drafts.close();
       await queue.close();
       await readers.close();
-      for (const each of [threads, checker, embedder, ...formerEmbedders]) await each.close();
+      for (const each of [threads, checker, reader, embedder, ...formerEmbedders]) await each.close();
       await database.close();
     },
   };

@@ -12,7 +12,8 @@ export function makeGazetteer(entries: number): Gazetteer {
   const random = seededRandom(1, "gazetteer");
   const pick = <T>(from: readonly T[]): T => from[random.between(0, from.length)]!;
   const names = new Set<string>();
-  while (names.size < entries) names.add(pick(BEGINNINGS) + pick(MIDDLES) + pick(ENDINGS));
+  const name = (): string => pick(BEGINNINGS) + pick(MIDDLES) + pick(ENDINGS);
+  while (names.size < entries) names.add(entries > MOST_SHORT_NAMES ? `${pick(QUARTERS)} ${name()}` : name());
   const written = [...names].map((name) => {
     const kind = pick(KINDS);
     const place = `${name} ${kind}`;
@@ -43,12 +44,15 @@ function ask(question: string, place: string): string {
 }
 
 const ENTRIES_PER_FILE = 250;
+/** There are 4,320. */
+const MOST_SHORT_NAMES = 3000;
 const words = (text: string): string[] => text.split(" ");
 const BEGINNINGS = words(
   "Har Bel Cor Dun Els Fen Gar Hol Ivel Ken Lam Mor Nor Oak Pen Quen Ros Stan Tor Wil",
 );
 const MIDDLES = words("ber den fal gen ing lan min nor per rin sel ter ver win ash ock eld ott");
 const ENDINGS = words("ton ham ley ford wick by mouth stead thorpe combe dale field");
+const QUARTERS = words("Old New Upper Lower Great Little North South");
 const KINDS = words(
   "bridge canal observatory library mill lighthouse school market theatre mine harbour garden",
 );

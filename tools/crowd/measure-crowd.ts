@@ -26,6 +26,7 @@ export interface CrowdRound {
   firstWordsP95Ms: number;
   /** Until the last answer had ended. */
   tookMs: number;
+  answersPerSecond: number;
   /** Of health, a list of sources and a history. */
   othersP50Ms: number;
   othersP95Ms: number;
@@ -84,14 +85,16 @@ export async function measureCrowd(plan: CrowdPlan): Promise<{ readMs: number; r
     const tookMs = Math.round(performance.now() - start);
     const { times, control, errors: otherErrors } = await stopWatching();
     const { cpuMs, mainMs, rssMb } = use();
+    const errors = answers.flatMap(({ error }) => error ?? []);
     const firstWords = answers.flatMap(({ firstWordsMs }) => firstWordsMs ?? []);
     const round = {
       engine: plan.engine,
       questions: count,
-      errors: answers.flatMap(({ error }) => error ?? []),
+      errors,
       firstWordsP50Ms: percentile(firstWords, 0.5),
       firstWordsP95Ms: percentile(firstWords, 0.95),
       tookMs,
+      answersPerSecond: Math.round((10_000 * (count - errors.length)) / tookMs) / 10,
       othersP50Ms: percentile(times, 0.5),
       othersP95Ms: percentile(times, 0.95),
       controlP95Ms: percentile(control, 0.95),

@@ -2,6 +2,7 @@
 // No model is configured: the built-in answerer writes.
 //
 //   npm run crowd                          20, 20, 20 and 200 questions at once, on both databases
+//   npm run crowd -- --ask 100             one round of 100 questions
 //   npm run crowd -- --engine embedded --rounds 20,20 --entries 500
 //   npm run crowd -- --json                the last line is one JSON object
 import { loadavg } from "node:os";
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     json: { type: "boolean", default: false },
     engine: { type: "string", default: "both" },
     rounds: { type: "string", default: "20,20,20,200" },
+    ask: { type: "string" },
     entries: { type: "string", default: "2500" },
   },
 });
@@ -21,6 +23,7 @@ const engines =
   values.engine === "both" ? (["embedded", "postgres"] as const) : [values.engine as EngineName];
 const COLUMNS = [
   "questions",
+  "answersPerSecond",
   "firstWordsP50Ms",
   "firstWordsP95Ms",
   "tookMs",
@@ -46,7 +49,7 @@ const onRound = (round: CrowdRound): void => {
 console.log(row("", COLUMNS));
 const results: { engine: EngineName; readMs: number; rounds: CrowdRound[] }[] = [];
 for (const engine of engines) {
-  const rounds = values.rounds.split(",").map(Number);
+  const rounds = (values.ask ?? values.rounds).split(",").map(Number);
   const measured = await measureCrowd({ engine, rounds, entries: Number(values.entries), onRound });
   console.log(`${engine}: the courses were read in ${measured.readMs} ms; load ${loadavg()[0]!.toFixed(1)}`);
   results.push({ engine, ...measured });

@@ -61,7 +61,7 @@ describe("is read in linear time", () => {
     (piece) => {
       const long = [passage(1, "Sleep helps memory. Interleaving means mixing problem types. ".repeat(5))];
       expectLinear(
-        (text) => [planSearches(text, text), answer(text, long), planOutline(text)],
+        (text) => [planSearches({ question: text, previous: text }), answer(text, long), planOutline(text)],
         repeatTo(piece),
       );
     },
@@ -185,7 +185,7 @@ test("passages of any signs stay the passages they are, and the built-in answere
 test("a question or an instruction of any signs is understood somehow", () => {
   fc.assert(
     fc.property(hostileText(PIECES, 15), hostileText(PIECES), (question, previous) => {
-      const searches = planSearches(question, previous);
+      const searches = planSearches({ question, previous });
       expect(searches.length).toBeLessThanOrEqual(12);
       planOutline(question);
       expect(plainName(question)).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B]/);

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { AnswerError, MessageStatus } from "./message.ts";
-import { TopK } from "./top-k.ts";
+import { TopK } from "./search/top-k.ts";
 
 export const MAX_QUESTION_CHARACTERS = LIMITS.question;
 

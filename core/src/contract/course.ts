@@ -3,7 +3,7 @@ import { StyleName } from "./document.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { plainName } from "./plain-name.ts";
-import { TopK } from "./top-k.ts";
+import { TopK } from "./search/top-k.ts";
 
 /** A shelf of material, chats and documents with an owner. */
 export const Course = z.object({

@@ -16,12 +16,12 @@ import { MessageResponse } from "./message.ts";
 import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
-import { EmbedderStanding, RetrievalResult } from "./retrieval-result.ts";
+import { EmbedderStanding, RetrievalResult } from "./search/retrieval-result.ts";
 import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
-import { TopK } from "./top-k.ts";
+import { TopK } from "./search/top-k.ts";
 import { unlessRefused } from "./unless-refused.ts";
 import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 

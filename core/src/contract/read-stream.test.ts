@@ -114,3 +114,20 @@ test("what no database can keep reads as it is stored, and an emoji in two piece
   expect(textOf(say("a\0b \ud83d"), say("!"))).toBe("a\ufffdb \ufffd!");
   expect(textOf(say("\ud83d"), say("\ude42"))).toBe("🙂");
 });
+
+test("what is being looked up is known until it has answered", () => {
+  const call = (toolCallId: string, toolName: string, input: unknown): UiChunk => ({
+    ...{ type: "tool-input-available", toolCallId, toolName, input },
+  });
+  const reader = readStream([start, step, call("a", "search", { query: "sleep" }), call("b", "outline", {})]);
+  const open = () => reader.answer().calls.map(({ tool }) => tool);
+  expect(reader.answer().calls[0]).toEqual({ id: "a", tool: "search", input: { query: "sleep" } });
+  expect(open()).toEqual(["search", "outline"]);
+  reader.add({ type: "tool-output-available", toolCallId: "a", output: {} });
+  expect(open()).toEqual(["outline"]);
+  reader.add({ type: "tool-output-error", toolCallId: "b", errorText: "No." });
+  expect(open()).toEqual([]);
+  reader.add(call("c", "search", {}));
+  reader.add(finish("stopped"));
+  expect(open()).toEqual([]);
+});

@@ -5,6 +5,13 @@ import type { RAGSource } from "./rag-source.ts";
 import { storable } from "./storable.ts";
 import type { UiChunk } from "./ui-chunk.ts";
 
+/** A tool that was called and has not answered yet. */
+export interface OpenCall {
+  id: string;
+  tool: string;
+  input: unknown;
+}
+
 export interface StreamedAnswer {
   /** Null before the start. */
   messageId: string | null;
@@ -18,6 +25,8 @@ export interface StreamedAnswer {
   sources: readonly RAGSource[];
   /** Other questions are answered first. */
   isWaiting: boolean;
+  /** What is being looked up; empty once it is finished. */
+  calls: readonly OpenCall[];
   /** Null when the web search found nothing, or there was none. */
   webResults: readonly WebResult[] | null;
   isFinished: boolean;
@@ -26,7 +35,7 @@ export interface StreamedAnswer {
 /** Reads chunk by chunk; `answer` returns the answer so far. */
 export function readStream(chunks: readonly UiChunk[] = []) {
   const answer: Omit<StreamedAnswer, "text"> = {
-    ...{ messageId: null, questionId: null, model: null, sources: [], webResults: null },
+    ...{ messageId: null, questionId: null, model: null, sources: [], calls: [], webResults: null },
     ...{ status: "streaming", error: undefined, isWaiting: false, isFinished: false },
   };
   const byNumber = new Map<number, RAGSource>();
@@ -45,11 +54,19 @@ export function readStream(chunks: readonly UiChunk[] = []) {
       case "data-wait":
         answer.isWaiting = true;
         return;
+      case "tool-input-available": {
+        const { toolCallId: id, toolName: tool, input } = chunk;
+        answer.calls = [...answer.calls.filter((call) => call.id !== id), { id, tool, input }];
+        return;
+      }
       case "tool-output-available":
+      case "tool-output-error":
         answer.isWaiting = false;
+        answer.calls = answer.calls.filter((call) => call.id !== chunk.toolCallId);
         return;
       case "start-step":
         answer.isWaiting = false;
+        answer.calls = [];
         return open.clear();
       case "text-start":
         return void open.delete(chunk.id);
@@ -80,9 +97,10 @@ export function readStream(chunks: readonly UiChunk[] = []) {
       case "finish":
         answer.status = chunk.messageMetadata?.status ?? "done";
         answer.isWaiting = false;
+        answer.calls = [];
         answer.isFinished = true;
         return;
-      default: // Calls of tools and the like are no part of what is read.
+      default: // How a call comes about, and the like, is no part of what is read.
     }
   };
   for (const chunk of chunks) add(chunk);

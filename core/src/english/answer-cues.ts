@@ -12,6 +12,8 @@ export const CUES: Partial<Record<Intent, RegExp>> = {
   where:
     /\b(?:in|at|near|from|of|to|on|across|between|north|south|east|west|northern|southern|eastern|western) (?:the )?[A-Z]\w+/,
   who: /\b[A-Z][\p{L}.'-]+(?: (?:of |the |de |von |van )?[A-Z][\p{L}.'-]+)*/u,
+  example:
+    /\b(?:for example|for instance|e\.g\.|such as|examples?|like (?:the|a|an)|imagine|suppose|say,)\b/i,
   list: /[:;]|, .*,.* (?:and|or) |\b(?:include|includes|including|such as|consist|types?|kinds?|several|three|four|five)\b/i,
 };
 export const DEFINES =
@@ -30,3 +32,11 @@ export const CONNECTIVE =
 export const BEGINS_AS_DEFINITION = /^(?:The |An? )?\p{L}[\p{L} '’-]{2,40}(?: (?:is|are) (?:the|an?) |: )/u;
 /** A sentence that addresses the listener often says nothing about the subject. */
 export const TALKS = /\b(?:I|me|my|you|your|we|us)\b/i;
+/** "The study has four limitations.", "Three explanations are often given": what it announces comes after it. */
+export const ANNOUNCES =
+  /:["”]?$|\b(?:two|three|four|five|six|seven|eight|several|some|the following)\s+(?:\p{L}+\s+){0,2}(?:limitations|explanations|reasons|questions|steps|stages|parts|ways|things|kinds|types|advantages|disadvantages|problems|causes|factors|points|features|functions|groups|components|elements|rules|conditions|phases|layers|examples|findings|results)\b/iu;
+/** "After that the losses became small": it leans on the sentence before it. */
+export const LEANS_BACK =
+  /^(?:after|before|since|besides|despite|like|unlike|with|for|from|in|to|of|on|by|at|all|both|most|some|each|none) (?:of )?(?:that|this|these|those|it|them)\b/i;
+/** Somebody whom an earlier sentence named. */
+export const PERSON_BEFORE = /\b(?:he|she|they|him|her|them|his|their)\b/i;

@@ -13,3 +13,9 @@ export const NUMBERED_HEADING =
   /^(?:(?:Chapter|Section|Part|Appendix|Lecture|Week|Unit|Module|Lesson|Topic)\s+(?:\d+|[IVXLC]+|[A-Z])\b|\d+(?:\.\d+)+\.?\s+\p{Lu}|[IVX]+\.\s+\p{Lu}|\d{1,2}\s+\p{Lu})/u;
 /** Cells of a table read in one line: "Test weeks later Much of the gain has faded". */
 export const CELLS = /[\p{Ll}\d] (?:The|An?|All|Some|Most|Much|More|No|Not|It|In|On|Of|Often|Only)\s\p{Ll}/u;
+/** A heading over what only lists, thanks or announces: quoting it tells nothing about the subject. */
+export const NO_SUBJECT =
+  /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading|acknowledge?ments|questions\??|any questions\??|q ?& ?a|thank(?:s| you).*|learning (?:goals|objectives|outcomes)|about this (?:course|document)|index|appendix|homework|announcements|copyright.*|license)\W*$/i;
+/** A speaker addresses the listeners. */
+export const CHATTER =
+  /^(?:(?:and|so|now|but|well),? )?(?:please|remember|listen|notice|look (?:at|how|closely)|raise|imagine|ask|try|suppose|think (?:of|about)|let me|bear with|any questions|see you|hold|I\b|you\b|we\b|my\b|your\b)|\bplease\b/i;

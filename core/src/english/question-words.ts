@@ -11,10 +11,20 @@ export const INTENTS = {
   who: /\b(who|whom|whose|which (person|people|man|woman|king|president|scientist|author))\b/,
   why: /\b(why|reasons?|cause of|causes)\b/,
   summary: /\b(summari[sz]e|summary|overview|main (points|ideas)|key (points|takeaways)|tl;?dr)\b/,
-  list: /\b(list|what are (the|some)|which are|(types|kinds|parts|examples) of|advantages|disadvantages|steps|stages|benefits)\b|\bwhich \w+( \w+){0,2}s (are|exist|do|can)\b/,
+  example: /\b(examples?|for instance)\b/,
+  list: /\b(list|what are (the|some)|which are|(types|kinds|parts) of|advantages|disadvantages|steps|stages|benefits|limitations|mistakes|symptoms|causes of|reasons|phases|functions)\b|\bwhich \w+( \w+){0,2}s (are|exist|do|can)\b/,
 };
 export type Intent = keyof typeof INTENTS | "define" | "how" | "fact";
 
+/** What nothing but a name, a date or a figure answers. "When should I use it?" is answered by a condition. */
+export const ASKS_FOR = {
+  who: /\bwho (?:first |\w+ed|found|wrote|came up|discovered|made|said|gave|built|led|taught|won|and when)\b/,
+  when: /\bwhen (?:did|was|were|is|will|and who)\b|\band when\b|\b(?:what|which) (?:year|date)\b/,
+  "how many": /\bhow (?:many|much|long|old|far|tall|fast|often)\b/,
+};
+/** "How many nonsense syllables did …": what is counted. */
+export const COUNTED =
+  /\bhow many (?:of (?:the|these|those) )?((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)(?= (?:did|do|does|are|were|was|is|has|have|had|can|could|took|take|will|would|should|in|of|there|per|by|at|on|use)\b|\W*$)/iu;
 export const ASKS_FOR_DEFINITION =
   /^(what('s| is| are| does .* mean)|define|explain|describe|tell me about|meaning of)\b/;
 export const OPERANDS = [
@@ -27,7 +37,33 @@ export const PART_BORDER =
   /\?\s+(?=\p{Lu})|;\s+|,?(?<!\s)\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
 export const LEANS_ON_QUESTION =
   /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
+/** May be answered by what was just said: "And when was that?" */
+export const ASKS_BACK =
+  /\b(?:who|whom|when|where|which|how (?:many|much|long|fast|high|far|old|big|often))\b/i;
 export const GOES_ON =
-  /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|examples?\b|more\b)/i;
+  /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
 export const IS_ENGLISH =
   /\b(?:what|which|who|whose|how|why|when|where|the|does|did|are|explain|describe|compare|define|list|tell|give)\b/i;
+
+/** What a question and a heading call the same thing. */
+export const ALIKE: readonly (readonly string[])[] = [
+  [
+    "disadvantages",
+    "objections",
+    "weaknesses",
+    "drawbacks",
+    "criticisms",
+    "limitations",
+    "problems",
+    "cons",
+    "downsides",
+  ],
+  ["advantages", "benefits", "strengths", "merits", "pros"],
+  ["causes", "reasons", "origins"],
+  ["effects", "consequences", "results", "outcomes"],
+  ["steps", "stages", "phases", "procedure"],
+  ["types", "kinds", "forms", "classes", "categories"],
+  ["mistakes", "errors", "misconceptions", "pitfalls"],
+  ["treatment", "therapy", "treated"],
+  ["symptoms", "signs"],
+];

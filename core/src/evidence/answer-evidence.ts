@@ -10,6 +10,8 @@ export interface AnswerEvidence {
   claims: ClaimEvidence[];
   /** What the answer cites, once each, by number. */
   cited: Evidence[];
+  /** What was read for an answer that cites nothing of it, the closest to the question first. */
+  closest: Evidence[];
 }
 
 export interface ClaimEvidence extends Claim {
@@ -40,7 +42,19 @@ export function answerEvidence(
     const best = (["found", "close", "not-found"] as const).find((verdict) => verdicts.has(verdict));
     return { ...claim, evidence, verdict: best ?? null };
   });
-  return { claims, cited: [...used.values()].toSorted((a, b) => a.of.number - b.of.number) };
+  return {
+    claims,
+    cited: [...used.values()].toSorted((a, b) => a.of.number - b.of.number),
+    closest: used.size === 0 ? closestOf(sources, messageId) : [],
+  };
+}
+
+/** The scores of one answer are on one scale; numbers are those of the chat, and say nothing of this question. */
+function closestOf(sources: readonly RAGSource[], messageId: string): Evidence[] {
+  const scoreOf = ({ quotes = [] }: RAGSource): number => Math.max(0, ...quotes.map(({ score }) => score));
+  return sources
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.chunk_number - b.chunk_number)
+    .map((source) => ({ ...evidenceOfSource(source, messageId), isClosest: true }));
 }
 
 export interface Grounding {

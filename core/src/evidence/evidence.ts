@@ -25,6 +25,8 @@ export interface Evidence {
   similarity: number | null;
   /** The similarity is a raw cosine: what it means for this embedder was not known yet. */
   isUncalibrated?: boolean;
+  /** It was read for an answer that cites nothing: near the question, and evidence of nothing. */
+  isClosest?: true;
   /** `unread`: no words of it were read for this. `unknown`: no source has the number. */
   state: "live" | "removed" | "unread" | "unknown";
 }

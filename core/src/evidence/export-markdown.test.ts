@@ -79,3 +79,20 @@ test("only a number of the answer has brackets: not one that no source has, nor 
   expect(exported).toContain("They carry replay. [1] (no source 97)");
   expect(exported).toContain("[1] Slides, slide 12: “As in (12), a\\_b”");
 });
+
+test("an answer that cites nothing is followed by the closest places, the best first, without numbers", () => {
+  const scored = (source: RAGSource, score: number, content_preview: string): RAGSource => ({
+    ...{ ...source, content_preview, claims: [] },
+    quotes: source.quotes!.map((one) => ({ ...one, score })),
+  });
+  const read = [scored(slide, 0.2, "As in [12],\nripples"), scored(lecture, 0.9, "again")];
+  expect(exportMarkdown("Ripples", [message("assistant", "Nobody knows.", read)])).toBe(`# Ripples
+
+Nobody knows.
+
+Closest in your sources:
+
+- Recording, 12:20, source removed: “again”
+- Week 3 \\*slides\\*, slide 12: “As in (12), ripples”
+`);
+});

@@ -3,7 +3,7 @@ import { oneLine } from "../ledger/context-text.ts";
 import type { MessageResponse, WebResult } from "../contract/message.ts";
 import { type AnswerEvidence, answerEvidence } from "./answer-evidence.ts";
 import { neutraliseMarkers, roundBrackets } from "../markers/neutralise-markers.ts";
-import { listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
+import { CLOSEST, listClosest, listEvidence, type ListedEvidence, markVerdicts } from "./list-evidence.ts";
 import { sayGrounding } from "./say-grounding.ts";
 import { WEB_RESULTS_HEADING } from "./web-results-heading.ts";
 
@@ -34,10 +34,21 @@ export function toMarkdownFile(title: string, blocks: readonly string[]): string
   return `${[`# ${oneLine(title)}`, ...blocks.filter((block) => block !== "")].join("\n\n")}\n`;
 }
 
-/** An answer, what the check found, and its numbered sources: what an export holds of it, and what is copied. */
+/**
+ * An answer, what the check found, and its numbered sources, or else the closest places: what an export holds of it, and
+ * what is copied.
+ */
 export function answerMarkdown(content: string, evidence: AnswerEvidence): string {
   const blocks = [markVerdicts(content, evidence), sayGrounding(evidence)];
-  return [...blocks, ...listEvidence(evidence).map(sourceLine)].filter((block) => block !== "").join("\n\n");
+  const lists = [...listEvidence(evidence).map(sourceLine), closestMarkdown(evidence)];
+  return [...blocks, ...lists].filter((block) => block !== "").join("\n\n");
+}
+
+function closestMarkdown(evidence: AnswerEvidence): string {
+  const lines = listClosest(evidence).map(
+    ({ facts, words }) => `- ${escape(`${facts}${words && `: “${words}”`}`)}`,
+  );
+  return lines.length === 0 ? "" : `${CLOSEST}:\n\n${lines.join("\n")}`;
 }
 
 /** A paragraph, because `- [1]` would be a task to some readers. What users wrote is escaped. */

@@ -3,7 +3,7 @@ import { oneLine } from "../ledger/context-text.ts";
 import { type AnswerEvidence, type ClaimEvidence } from "./answer-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "./evidence.ts";
 import { sayPlace } from "./say-place.ts";
-import { nameVerdict } from "./say-verdict.ts";
+import { nameVerdict, quoteStatement } from "./say-verdict.ts";
 import { sayUnknown } from "../markers/unknown-number.ts";
 
 /** A line of the list under an answer, wherever the answer goes: to a file, to the clipboard. */
@@ -19,15 +19,26 @@ export interface ListedEvidence {
 
 export function listEvidence({ cited, claims }: AnswerEvidence): ListedEvidence[] {
   return cited.map((evidence) => {
-    const { of, title, place, state } = evidence;
     const [quote] = foundQuotes(evidence);
     return {
-      number: of.number,
-      facts: [title, sayPlace(place), state === "removed" ? "source removed" : ""].filter(Boolean).join(", "),
+      number: evidence.of.number,
+      facts: factsOf(evidence),
       quote: quote === undefined ? null : oneLine(quote.text),
       remark: remarkOn(evidence, claims),
     };
   });
+}
+
+export const CLOSEST = "Closest in your sources";
+
+/** Under an answer that cites nothing: the places to look at. They have no numbers, since nothing refers to them. */
+export function listClosest({ closest }: AnswerEvidence): { facts: string; words: string }[] {
+  return closest.map((evidence) => ({ facts: factsOf(evidence), words: oneLine(evidence.preview) }));
+}
+
+/** "Week 3 slides, slide 12, source removed" */
+function factsOf({ title, place, state }: Evidence): string {
+  return [title, sayPlace(place), state === "removed" ? "source removed" : ""].filter(Boolean).join(", ");
 }
 
 function remarkOn(evidence: Evidence, claims: readonly ClaimEvidence[]): string {
@@ -37,7 +48,7 @@ function remarkOn(evidence: Evidence, claims: readonly ClaimEvidence[]): string 
   const missed = claims.filter(({ evidence: its }) =>
     its.some((each) => each.of.number === evidence.of.number && verdictOf(each) === "not-found"),
   );
-  return `${nameVerdict(verdict)}: ${missed.map(({ text }) => `“${text}”`).join(", ")}`;
+  return `${nameVerdict(verdict)}: ${missed.map(({ text }) => quoteStatement(text)).join(", ")}`;
 }
 
 /** "[1, not found]", and the number alone where the words were found. */

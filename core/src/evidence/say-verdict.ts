@@ -21,5 +21,10 @@ export function sayVerdict(verdict: Verdict | null): string {
   return WORDS[verdict ?? "unchecked"].sentence;
 }
 
+/** A statement in quotation marks. One that is a quotation has them already. */
+export function quoteStatement(text: string): string {
+  return /^“[^“”]*”$/.test(text) ? text : `“${text}”`;
+}
+
 /** Above the passage that a claim was compared with in vain. */
 export const LOOKED_HERE = "Looked here, not found:";

@@ -11,6 +11,12 @@ test.each([
   ["Does sleep help memory at all? Yes. Sleep helps memory a lot. [1]", 0],
   ["Sleep helps memory a lot.\n\n[1]", 0],
   ["Sleep helps memory a lot [9].", 1],
+  ["> “Sleep helps memory a lot. Rats replay mazes at night.” [1]", 0],
+  ["> “Sleep helps memory a lot.” Rats replay mazes at night. [1]", 1],
+  [
+    "**Week 3 slides about memory**, Slide 8\n\n> “Sleep helps memory a lot.” [1]\n\nMany people do not know that.",
+    1,
+  ],
 ])("%j has %i sentences that cite nothing", (answer, count) => {
   expect(countUncited(answer, (number) => number < 9)).toBe(count);
 });

@@ -1,5 +1,5 @@
 import { splitSentences } from "../chunk/sentences.ts";
-import { parseMarkdown } from "../markdown/parse-markdown.ts";
+import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
 import { hideFormulas } from "../markdown/scan-maths.ts";
 import { blockTexts } from "./block-text.ts";
 import { readClaims } from "./read-claims.ts";
@@ -9,15 +9,16 @@ const FEW_WORDS = 4;
 
 /**
  * How many sentences of an answer no marker stands for. Headings, cells, questions and announcements ("It has three
- * parts:") claim nothing.
+ * parts:", the line above a quotation that says where it stands) claim nothing.
  */
 export function countUncited(markdown: string, isKnown: (number: number) => boolean): number {
   const tree = parseMarkdown(hideFormulas(markdown));
   const parts = readClaims(tree, isKnown).flatMap((claim) => claim.parts);
   const byNode = Map.groupBy(parts, (part) => part.block.node);
+  const announcing = new Set(linesAboveQuotations(tree));
   let uncited = 0;
   for (const { text, node, row } of blockTexts(tree, isKnown)) {
-    if (node.type === "heading" || row !== null) continue;
+    if (node.type === "heading" || row !== null || announcing.has(node)) continue;
     const cited = (byNode.get(node) ?? []).toSorted((a, b) => a.start - b.start);
     let next = 0;
     for (const { start, end } of splitSentences(text)) {
@@ -30,4 +31,11 @@ export function countUncited(markdown: string, isKnown: (number: number) => bool
     }
   }
   return uncited;
+}
+
+function linesAboveQuotations({ children = [] }: MarkdownNode): MarkdownNode[] {
+  const own = children.filter(
+    (child, at) => child.type === "paragraph" && children[at + 1]?.type === "blockquote",
+  );
+  return [...own, ...children.flatMap(linesAboveQuotations)];
 }

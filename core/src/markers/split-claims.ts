@@ -22,10 +22,13 @@ const END_OF_STRETCH = 60;
 /**
  * A marker stands for its sentence. Where several are in one sentence, each stands for the stretch since the one
  * before it, and the last for the rest as well. A stretch that says nothing by itself, such as a name, belongs to the
- * next. Markers side by side stand for the same. Those before the first word stand for the first sentence.
+ * next. Markers side by side stand for the same. Those before the first word stand for the first sentence. Those after a
+ * quotation that is a paragraph stand for all of it.
  */
 export function splitClaims<M extends PlacedMarker>(text: string, markers: readonly M[]): MarkedStretch<M>[] {
   if (markers.length === 0) return [];
+  if (isOneQuotation(text) && markers.every(({ at }) => text.slice(at).trim() === ""))
+    return [{ ...trim(text, { start: 0, end: text.length, markers: [] }, false), markers: [...markers] }];
   const sentences = sentencesOf(text, markers);
   // Both are in the order of the text: one walk along both.
   let last = 0;
@@ -67,6 +70,10 @@ function splitSentence<M extends PlacedMarker>(
     last.markers = [...last.markers, ...open];
   }
   return claims.map((claim, i) => trim(text, claim, i > 0));
+}
+
+function isOneQuotation(text: string): boolean {
+  return /^\s*“[^“”]*”\s*$/.test(text);
 }
 
 function saysSomething(text: string, start: number, end: number): boolean {

@@ -4,6 +4,7 @@ import { replaceRanges } from "../chunk/replace-ranges.ts";
 import { toTypstSource, typstLiteral } from "../cite/to-typst.ts";
 import type { MessageResponse, WebResult } from "../contract/message.ts";
 import { answerEvidence } from "../evidence/answer-evidence.ts";
+import { CLOSEST, listClosest } from "../evidence/list-evidence.ts";
 import { type Evidence, foundQuotes, verdictOf } from "../evidence/evidence.ts";
 import { sayGrounding } from "../evidence/say-grounding.ts";
 import { sayPlace } from "../evidence/say-place.ts";
@@ -42,7 +43,15 @@ function writeAnswer({ id, content, sources, web_results: found }: MessageRespon
     toTypstSource([{ text: sayNote(notes[Number(number) - 1]!) }]),
   );
   const grounding = sayGrounding(evidence);
-  return [written, grounding && `#emph(${typstLiteral(grounding)})`, writeWebResults(found ?? [])]
+  const closest = listClosest(evidence).map(
+    ({ facts, words }) => `- #${typstLiteral(`${facts}${words && `: “${words}”`}`)}`,
+  );
+  return [
+    written,
+    grounding && `#emph(${typstLiteral(grounding)})`,
+    closest.length > 0 && `#emph(${typstLiteral(`${CLOSEST}:`)})\n${closest.join("\n")}`,
+    writeWebResults(found ?? []),
+  ]
     .filter(Boolean)
     .join("\n\n");
 }

@@ -72,6 +72,17 @@ They carry replay.#footnote[#{"Week 3 \\"slides\\" #1, slide 12: “Ripples carr
     expect(words).toContain(withoutSpace(said));
 });
 
+test("under an answer that cites nothing are the closest places", async () => {
+  const read = { ...slide, content_preview: "Ripples\ncarry #replay", claims: [] };
+  const text = chat("Ripples", message("assistant", "Nobody knows.", [read]));
+  expect(text).toContain(
+    '#emph("Closest in your sources:")\n- #"Week 3 \\"slides\\" #1, slide 12: “Ripples carry #replay”"\n',
+  );
+  const { ok, pdf } = await compile(text);
+  expect(ok).toBe(true);
+  expect(await pdfWords(pdf!)).toContain(withoutSpace("slide 12: “Ripples carry #replay”"));
+});
+
 test("whatever is asked and answered, the file compiles", async () => {
   const hostile = fc.string({
     unit: fc.constantFrom(...'#[](){}"\\$*_`@<>/-=.\n 13a'.split(""), "[3]", "```", "/*", "//", "](x)"),

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
-import type { EmbedderStanding, RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { EmbedderStanding, RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addPassages } from "../../test/add-passages.ts";
 import { type EmbeddingStub, startEmbeddingStub } from "../../test/embedding-stub.ts";

@@ -13,7 +13,8 @@ import { addResources, resourceUri } from "./mcp-resources.ts";
 import type { ToolCaller } from "./tool-caller.ts";
 
 const INSTRUCTIONS = `Ibid keeps the user's own material (slides, lectures, papers, web pages) and their writing.
-Start with listCourses; search_course_materials finds passages in a course. Base what you say about the material on the
+Start with listCourses; search_course_materials finds passages in a course, look_up_place reads a slide, page or second,
+outline_source sums up. Base what you say about the material on the
 passages you are given, and put the link of the passage after each statement that comes from it: it opens the exact slide,
 second or words. When the passages do not answer, say so. To write, read the document first (readDocument), then add to it
 (appendToDocument) or change it (writeDocument), and put footnotes into it with cite. Ibid adds the list of references.`;

@@ -1,6 +1,6 @@
 // What is alice's does not exist for bob: every endpoint with an id, asked for as bob.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";

@@ -10,7 +10,12 @@ import type { UserId } from "../db/users.ts";
 import { loadMessage } from "../load/load-messages.ts";
 import { streamEvents } from "./stream-events.ts";
 
-const Asked = z.object({ query: z.string() });
+/** What a search or a look-up was asked for. */
+const Asked = z.object({
+  query: z.string().optional(),
+  place: z.string().optional(),
+  source: z.string().optional(),
+});
 
 export function sendPlainEvents(context: Context, user: UserId, messageId: string): Response {
   return streamEvents(plainEvents(context, user, messageId), (event) => event);
@@ -33,7 +38,7 @@ async function* plainEvents(context: Context, user: UserId, messageId: string): 
         return [{ event: "response_chunk", data: { content } }];
       }
       case "tool-input-available":
-        queries.set(chunk.toolCallId, Asked.safeParse(chunk.input).data?.query ?? "");
+        queries.set(chunk.toolCallId, sayAsked(Asked.safeParse(chunk.input).data ?? {}));
         return [];
       case "tool-output-available": {
         const query = queries.get(chunk.toolCallId) ?? "";
@@ -60,4 +65,8 @@ async function* plainEvents(context: Context, user: UserId, messageId: string): 
   const { source_chunks: chunks } = message;
   if (chunks.length > 0) yield [{ event: "source_chunks", data: { chunks } }];
   yield [{ event: "done", data: message }];
+}
+
+function sayAsked({ query, place, source }: z.infer<typeof Asked>): string {
+  return query ?? [place, source].filter((words) => words !== undefined).join(" of ");
 }

@@ -1,9 +1,9 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { ErrorBody } from "@ibid/core/contract/error.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";
-import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addCourse, addSession, parseEvents, uploadFiles } from "../../test/material.ts";
+import { addCourse, addSession, parseEvents, untilShelf, uploadFiles } from "../../test/material.ts";
 import { scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
     [`rocks-${place}.txt`, `Rocks near ${place}: granite layer number ${i + 2} lies under slate and clay.`],
   ]);
   await uploadFiles(t, "alice", courseId, Object.fromEntries(files) as Record<string, string>);
+  // Else the order of what is found changes while the test asks.
+  await untilShelf(t, "alice", courseId, (shelf) => shelf.every(({ status }) => status === "embedded"));
 });
 beforeEach(async () => {
   sessionId = (await addSession(t, "alice", courseId)).id;

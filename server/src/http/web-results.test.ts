@@ -133,10 +133,11 @@ test("nothing is searched unless the question says so", async () => {
   play({});
   const done = (await (await ask({})).json()) as MessageResponse;
   expect(done.web_results).toBeNull();
-  expect(shown.tools).toEqual(["search_course_materials"]);
+  const always = ["search_course_materials", "look_up_place", "outline_source", "read_on", "list_sources"];
+  expect(shown.tools).toEqual(always);
   expect(shown.prompt).not.toContain("search the web");
   await ask({ webSearch: true });
-  expect(shown.tools).toEqual(["search_course_materials", "search_web"]);
+  expect(shown.tools).toEqual([...always, "search_web"]);
   expect(stub.queries).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // Sources on their way from the shelf to their vectors, through the real queue and a provider that fails.
 import type { Source } from "@ibid/core/contract/source.ts";
-import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NOTES, addCourse, untilShelf, uploadFiles } from "../../test/material.ts";

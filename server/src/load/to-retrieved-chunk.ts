@@ -1,5 +1,5 @@
-import type { FoundBecause, RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
-import type { Passage } from "../retrieve/retrieve-passages.ts";
+import type { FoundBecause, RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
+import type { Passage } from "../retrieve/passage.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A passage as it crosses the wire. */

@@ -1,5 +1,5 @@
 import type { UsedSource } from "@ibid/core/contract/message.ts";
-import type { Passage } from "../retrieve/retrieve-passages.ts";
+import type { Passage } from "../retrieve/passage.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A passage in the record of what the model was shown. */

@@ -70,7 +70,11 @@ async function citedBy(
   return [...content.matchAll(/(\S[^[\]\n]*?) ?((?:\[\d+\])+)/g)].flatMap(([, sentence = "", markers = ""]) =>
     markers.match(/\d+/g)!.map((number) => {
       const source = sources!.find((one) => one.chunk_number === Number(number))!;
-      return { sentence: sentence.replace(/^- /, ""), handout: bySource.get(source.document_id!)! };
+      return {
+        // Words of the answer may be marked.
+        sentence: sentence.replace(/^(?:- |> “)|”$|\*\*/g, ""),
+        handout: bySource.get(source.document_id!)!,
+      };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import { toRetrievedChunk } from "../load/to-retrieved-chunk.ts";
 import { type RetrieveDeps, retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { SearchScope } from "../retrieve/search-scope.ts";

@@ -2,13 +2,18 @@
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import { isDeepStrictEqual } from "node:util";
 import type { WebResult } from "@ibid/core/contract/message.ts";
+import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
+import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import { type UiChunk, paragraph, sourcePart, webResultsPart } from "@ibid/core/contract/ui-chunk.ts";
+import { spellingLine } from "@ibid/core/ledger/spelling-line.ts";
 import { webContext } from "@ibid/core/ledger/web-context.ts";
 import type { ModelMessage } from "ai";
 import type { Context } from "../context.ts";
 import { crashPoint } from "../crash-point.ts";
 import { getCourse } from "../db/courses.ts";
+import { findShownPassage } from "../load/find-shown-passage.ts";
+import { lastCitedSources } from "../load/last-cited-sources.ts";
 import { loadHistory } from "../load/load-history.ts";
 import { checkAnswer } from "../persist/chat/check-answer.ts";
 import { recordSearch } from "../persist/chat/record-search.ts";
@@ -16,15 +21,22 @@ import { loadWebResults, recordWebResults } from "../persist/chat/record-web-res
 import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { createTurns } from "../threads/create-turns.ts";
+import { findOutline } from "../retrieve/look-up/find-outline.ts";
+import { findNextPassage } from "../retrieve/look-up/find-next-passage.ts";
+import { listRecords } from "../retrieve/look-up/list-records.ts";
+import { type AskedPlace, lookUpPlace } from "../retrieve/look-up/look-up-place.ts";
+import type { Passage } from "../retrieve/passage.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import type { Run } from "../stream/run-hub.ts";
 import { unlessAborted } from "../stream/task-hub.ts";
 import type { SearchAnswer, WebAnswer } from "../stream/write-answer.ts";
-import { numberedContext } from "./numbered-context.ts";
+import { numberedContext, outlineContext } from "./numbered-context.ts";
 import { sharePassages } from "./share-passages.ts";
 
-/** For one question. A model may ask for several searches in each of its steps. */
+/** For one question, look-ups included. A model may ask for several in each of its steps. */
 const MOST_SEARCHES = 12;
+/** Look-ups and outlines are no searches: what stands at a place is shown, whatever `topK` is. All of them together: */
+const MOST_LOOKED_UP = 24;
 const MOST_WEB_SEARCHES = 4;
 const WAITING: UiChunk = { type: "data-wait", data: {}, transient: true };
 const NO_MORE_SEARCHES = "No more searches for this question. Answer with the passages you have.";
@@ -45,6 +57,13 @@ export interface Answering {
   messages: ModelMessage[];
   /** Finds passages, and makes them numbered sources of this answer before it returns them. */
   search(query: string): Promise<SearchAnswer>;
+  /** The same for the passages of a place, and for an outline of a source or, without one, of the course. */
+  lookUp(place: AskedPlace): Promise<SearchAnswer>;
+  outline(source: string | null): Promise<SearchAnswer>;
+  /** … and for what comes right after the passage that was shown last under a number. */
+  readOn(number: number): Promise<SearchAnswer>;
+  /** What is on record about the sources. Nothing in it can be cited. */
+  listSources(): Promise<ShelfRecords>;
   /** All its searches together show at most this many passages. */
   topK: number;
   /** Searches the web, and shows what it found apart from the sources, without numbers; null where it may not. */
@@ -93,42 +112,61 @@ export async function withCitations(
   const write = async (run: Run): Promise<void> => {
     let searches = 0;
     const room = sharePassages(topK);
-    const search = async (query: string): Promise<SearchAnswer> => {
+    const lookedUp = sharePassages(MOST_LOOKED_UP);
+    const lastShown = new Map<number, { sourceId: string; ordinal: number }>();
+    /** Finds, numbers, stores and shows. `share`: the passages that there is room for. */
+    const show = async (
+      find: () => Promise<Found>,
+      share: ReturnType<typeof sharePassages>,
+    ): Promise<SearchAnswer> => {
       if (++searches > MOST_SEARCHES) return { numbers: [], sources: [], context: NO_MORE_SEARCHES };
-      room.enter();
+      share.enter();
       const mustWait = turns.searches.areTaken();
       const retrieved = turns.searches.take(async () => {
         run.signal.throwIfAborted();
         // Who has stopped makes room, even if a provider does not notice.
-        return await unlessAborted(run.signal, retrievePassages(deps, scope, query, topK));
+        return await unlessAborted(run.signal, find());
       });
       retrieved.catch(() => undefined);
       if (mustWait) await run.write(WAITING);
       // One at a time, in the order of the calls: if two searches found the same place, the last to be stored is the last
       // to be shown (I5).
-      const { places, sources, used, remark } = await own.take(async () => {
-        const found = await unlessAborted(run.signal, retrieved).finally(room.leave);
+      const { places, sources, used, remarks } = await own.take(async () => {
+        const found = await unlessAborted(run.signal, retrieved).finally(share.leave);
         run.signal.throwIfAborted();
-        const passages = room.take(found.passages);
+        const passages = share.take(found.passages);
         const isFull = passages.length < found.passages.length;
-        const remark = isFull ? sayFull(topK) : passages.length === 0 ? found.message : null;
-        if (passages.length > 0) scale ??= scaleOf(passages);
+        const remark = isFull ? sayFull(share === room ? topK : MOST_LOOKED_UP) : found.message;
+        if (passages.length > 0 && share === room) scale ??= scaleOf(passages);
         const recorded = await recordSearch(db, key, passages, scale);
         crashPoint("search-stored");
         // Invariant (I1): stored above, shown below.
         await announce(run, recorded.sources);
-        return { ...recorded, remark };
+        return { ...recorded, remarks: [remark, spellingLine(found.spelling ?? [])] };
       });
       const numbers = sources.map((source) => source.chunk_number);
       const numbered = places.flatMap((place, i) =>
         place.passages.map((passage) => ({ ...passage, number: numbers[i]! })),
       );
-      return {
-        numbers,
-        sources: used,
-        context: [numberedContext(numbered), remark].filter(Boolean).join("\n\n"),
-      };
+      for (const { number, sourceId, ordinal } of numbered) lastShown.set(number, { sourceId, ordinal });
+      const context = [numberedContext(numbered), outlineContext(numbered), ...remarks];
+      return { numbers, sources: used, context: context.filter(Boolean).join("\n\n") };
     };
+    const search = (query: string): Promise<SearchAnswer> =>
+      show(async () => {
+        const found = await retrievePassages(deps, scope, query, topK, { mentions: true });
+        return { ...found, message: found.passages.length === 0 ? found.message : null };
+      }, room);
+    const lookUp = (place: AskedPlace): Promise<SearchAnswer> =>
+      show(async () => lookUpPlace(deps.db, scope, place, await lastCitedSources(deps.db, key)), lookedUp);
+    const outline = (source: string | null): Promise<SearchAnswer> =>
+      show(() => findOutline(deps.db, scope, source), lookedUp);
+    const readOn = (number: number): Promise<SearchAnswer> =>
+      show(async () => {
+        const shown = lastShown.get(number) ?? (await findShownPassage(deps.db, key, number));
+        return await findNextPassage(deps.db, scope, shown);
+      }, lookedUp);
+    const listSources = (): Promise<ShelfRecords> => listRecords(deps.db, scope);
     let webSearches = 0;
     const searchWeb = async (query: string): Promise<WebAnswer> => {
       if (++webSearches > MOST_WEB_SEARCHES) return { results: [], context: NO_MORE_SEARCHES };
@@ -140,7 +178,8 @@ export async function withCitations(
       return { results, context: webContext(results) || "Nothing was found on the web." };
     };
     const stream = await writer({
-      ...{ run, messages: await loadHistory(db, key), search, topK },
+      ...{ run, messages: await loadHistory(db, key), topK },
+      ...{ search, lookUp, outline, readOn, listSources },
       searchWeb: asked.webSearch === true && context.webSearch !== null ? searchWeb : null,
     });
     if (stream) await copyInto(run, stream);
@@ -158,6 +197,13 @@ export async function withCitations(
 
   runs.start(key, { model: asked.model, questionId, write, conclude });
   return { messageId: key.messageId };
+}
+
+interface Found {
+  passages: (Passage & { heading?: string })[];
+  /** Why there is nothing, or what else there is. */
+  message: string | null;
+  spelling?: readonly Spelling[];
 }
 
 /** Without the stream's start and end: the run writes those itself. */

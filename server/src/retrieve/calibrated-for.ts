@@ -1,4 +1,4 @@
-import type { EmbedderStanding } from "@ibid/core/contract/retrieval-result.ts";
+import type { EmbedderStanding } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import { findCalibration } from "../db/calibrations.ts";
 import type { Db } from "../db/open.ts";

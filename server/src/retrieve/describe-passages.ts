@@ -15,6 +15,8 @@ export interface FoundPassage extends Ranked {
   /** Which chunk of its source it is. */
   ordinal: number;
   text: string;
+  /** The heading above it; "" where there is none. */
+  section: string;
   locator: Locator;
   /** How close it is to the best passages: the question is probably about what several of them say. */
   support: number;
@@ -48,9 +50,9 @@ export async function describePassages(
     const row = byId.get(hit.chunkId);
     // Removed between the two statements.
     if (row === undefined) return [];
-    const { sourceId, title, url, ordinal, text } = row;
+    const { sourceId, title, url, ordinal, text, heading: section } = row;
     // A passage without a vector has no support; that must not lower its rank.
     const support = row.support ?? hit.closeness;
-    return [{ ...hit, sourceId, title, url, ordinal, text, support, locator: chunkLocator(row) }];
+    return [{ ...hit, sourceId, title, url, ordinal, text, section, support, locator: chunkLocator(row) }];
   });
 }

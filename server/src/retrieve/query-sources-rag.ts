@@ -1,15 +1,11 @@
 // The tool `querySourcesRAG`: a question → the sources of a course that answer it best, each with its best passage.
 // Only sources that can be compared by meaning take part; the message says how many are still being indexed.
-import { DEFAULT_TOP_K, MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
+import { DEFAULT_TOP_K, MOST_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { isOnShelf } from "../db/live-sources.ts";
 import { sources } from "../db/schema.ts";
 import { WORDS_ONLY, joinRemarks, sayPending } from "./explain-result.ts";
-import {
-  type Passage,
-  type RetrieveDeps,
-  SIMILARITY_THRESHOLD,
-  retrievePassages,
-} from "./retrieve-passages.ts";
+import type { Passage } from "./passage.ts";
+import { type RetrieveDeps, SIMILARITY_THRESHOLD, retrievePassages } from "./retrieve-passages.ts";
 import type { SearchScope } from "./search-scope.ts";
 import { sortAsShown } from "./sort-as-shown.ts";
 

@@ -7,6 +7,8 @@ import type { WordHit } from "./search-by-words.ts";
 export interface Ranked {
   chunkId: string;
   words: number;
+  /** The part of the question's words that it has, rare ones counting more: 0 to 1. */
+  coverage: number;
   /** To the question; null while it has no vector, and in an overview. */
   cosine: number | null;
   /** Sum of reciprocal ranks; 0 in an overview, which is in none of the lists. */
@@ -58,6 +60,7 @@ export function rankPassages(byWords: readonly WordHit[], byMeaning: readonly Me
     return {
       chunkId,
       words: overlap,
+      coverage: lexical?.coverage ?? 0,
       cosine,
       fused: reciprocal(lexical?.rank) + reciprocal(dense?.rank),
       similarity: similarity(lexical, cosine, dense?.embedder.calibration ?? null),

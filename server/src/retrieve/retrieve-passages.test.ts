@@ -74,6 +74,37 @@ test("a mistyped word finds what was meant", async () => {
   expect(texts(await find("merchnats of the council"))[0]).toBe(MARKETS);
 });
 
+test("what was corrected is said, in words of the course", async () => {
+  const course = (await addCourse(t, "alice", "Typing")).id;
+  await addEmbedded(
+    "Typing",
+    [
+      "The testing effect: testing yourself strengthens memory more than reading again.",
+      "Sleep protects memory. Ebbinghaus measured forgetting, and Ebbinghaus was his only subject.",
+    ],
+    course,
+  );
+  const meant = async (query: string): Promise<Record<string, string>> => {
+    const { spelling } = await retrievePassages(t.context, { ...scope(), courseId: course }, query);
+    return Object.fromEntries(spelling.map((one) => [one.typed, one.meant]));
+  };
+  expect(await meant("wat is the tseting efect")).toEqual({ tseting: "testing", efect: "effect" });
+  expect(await meant("what does slep protect")).toEqual({ slep: "sleep" });
+  expect(await meant("who was Ebinghaus")).toEqual({ Ebinghaus: "Ebbinghaus" });
+  // “Forgeting” is found as it is: its stem is that of “forgetting”.
+  expect(await meant("how does forgeting work, and memmory")).toEqual({ memmory: "memory" });
+  // Words of the course, common words, short ones, numbers, acronyms, other languages.
+  for (const query of [
+    "what is the testing effect",
+    "does resting help memory",
+    "what is the nesting effect",
+    "is TESTNG an efct",
+    "wie misst man das tseting und forgeten",
+    "",
+  ])
+    expect(await meant(query)).toEqual({});
+});
+
 test("an acronym that the material explains finds what uses the long form", async () => {
   const course = (await addCourse(t, "alice", "Synapses")).id;
   const DEFINITION = "Long-term potentiation (LTP) was first seen in rabbits.";

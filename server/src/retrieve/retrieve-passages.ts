@@ -1,8 +1,9 @@
 // Step "retrieve": a question → the best passages of a course.
 // In: a question and a scope. Out: passages with their places and scores, best first, or a reason why there are none.
-import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
-import type { RetrievalResult } from "@ibid/core/contract/retrieval-result.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/search/top-k.ts";
+import { readRequest } from "@ibid/core/english/read-request.ts";
+import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
+import { withSpelling } from "@ibid/core/ledger/spelling-line.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import type { ChatModel } from "../ai/models/create-model.ts";
 import type { Reranker } from "../ai/rerankers/reranker.ts";
@@ -12,11 +13,13 @@ import { acronymVariants } from "./acronym-variants.ts";
 import { askForVariants } from "./ask-for-variants.ts";
 import { calibratedFor, standingOf } from "./calibrated-for.ts";
 import { collapseDuplicates } from "./collapse-duplicates.ts";
+import { correctWords } from "./correct-words.ts";
 import { type FoundPassage, describePassages } from "./describe-passages.ts";
 import { explainResult } from "./explain-result.ts";
 import { type BestSentence, findBestSentences } from "./find-best-sentences.ts";
-import { findOverview } from "./find-overview.ts";
+import { findOutline } from "./look-up/find-outline.ts";
 import { mergeSearches } from "./merge-searches.ts";
+import type { Passage } from "./passage.ts";
 import { pastTenseVariant } from "./past-tense-variant.ts";
 import { rankBySupport, rankByText } from "./rank-by-text.ts";
 import { rankPassages } from "./rank-passages.ts";
@@ -24,14 +27,6 @@ import { rerankPassages } from "./rerank-passages.ts";
 import { type CourseSearch, searchCourse, selectServing } from "./search-course.ts";
 import type { SearchScope } from "./search-scope.ts";
 import { spreadSources } from "./spread-sources.ts";
-
-/** Without the fields that only order a list: nobody should take them for scores. */
-export interface Passage extends Omit<FoundPassage, "words" | "order" | "closeness" | "support"> {
-  /** The sentence to cite, as a range of `text`; null when sentences were not compared. */
-  bestSentence: TextRange | null;
-  /** The reranker's score, where there is one. */
-  rerank: number | null;
-}
 
 export interface Retrieved extends Omit<RetrievalResult, "contextText" | "chunks" | "hasSources"> {
   passages: Passage[];
@@ -51,6 +46,8 @@ export interface RetrieveDeps {
 export interface RetrieveOptions {
   /** Passages below it are not shown. */
   threshold?: number;
+  /** Whether those that have a word of the question are shown all the same, however low their similarity. */
+  mentions?: boolean;
   /** Whether sentences are compared too. */
   sentences?: boolean;
 }
@@ -65,24 +62,32 @@ const SPARE = 10;
 export async function retrievePassages(
   deps: RetrieveDeps,
   scope: SearchScope,
-  query: string,
+  typed: string,
   k = DEFAULT_TOP_K,
-  { threshold = SIMILARITY_THRESHOLD, sentences = areSentencesCheap(deps.embedder) }: RetrieveOptions = {},
+  {
+    threshold = SIMILARITY_THRESHOLD,
+    mentions = false,
+    sentences = areSentencesCheap(deps.embedder),
+  }: RetrieveOptions = {},
 ): Promise<Retrieved> {
   const { db, embedder } = deps;
   const active = await calibratedFor(db, scope.user, embedder);
   const standing = standingOf(active);
   const about = { embedder: standing, calibrated: standing === "calibrated" } as const;
   const start = performance.now();
-  const overview = await findOverview(db, scope, query, { limit: k, embedderId: embedder.id });
-  if (overview !== null) {
-    const passages = overview.map((passage) => toPassage({ ...passage, bestSentence: null, rerank: null }));
+  const request = readRequest(typed);
+  const outline = request.kind === "outline" ? await findOutline(db, scope, request.source, k) : null;
+  if (outline !== null && outline.passages.length > 0) {
+    const passages = outline.passages.map(({ heading: _, ...passage }) => passage);
     const message = await explainResult(db, scope, { hits: passages.length, missing: null });
     const timing = { search: performance.now() - start, sentences: 0 };
-    return { passages, degraded: false, ...about, message, timing };
+    return { passages, degraded: false, ...about, message, timing, spelling: [] };
   }
+  const spelling = await correctWords(db, scope, typed);
+  const query = withSpelling(typed, spelling);
   const { vector, degraded, candidates } = await findPassages(deps, active, scope, query);
-  const found = candidates.filter(({ similarity }) => similarity !== null && similarity >= threshold);
+  const isClose = ({ similarity }: FoundPassage): boolean => similarity !== null && similarity >= threshold;
+  const found = candidates.filter((each) => isClose(each) || (mentions && each.coverage > 0));
   const searched = performance.now();
 
   const asked = sentences && vector !== null ? { question: query, vector } : null;
@@ -103,6 +108,7 @@ export async function retrievePassages(
       missing: active === null ? "useless" : degraded ? "failed" : null,
     }),
     timing: { search: searched - start, sentences: read - searched },
+    spelling,
   };
 }
 
@@ -133,7 +139,14 @@ async function findPassages(deps: RetrieveDeps, active: Embedder | null, scope: 
 }
 
 function toPassage(found: Passage & FoundPassage): Passage {
-  const { words: _, order: _order, closeness: _closeness, support: _support, ...passage } = found;
+  const {
+    words: _,
+    coverage: _coverage,
+    order: _order,
+    closeness: _closeness,
+    support: _support,
+    ...passage
+  } = found;
   return passage;
 }
 

@@ -3,7 +3,6 @@ import { english } from "@ibid/core/english/language.ts";
 import { sql } from "drizzle-orm";
 import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
-import type { Corrections } from "./correct-words.ts";
 import { type SearchScope, inScope } from "./search-scope.ts";
 
 const K1 = 1.2;
@@ -33,15 +32,14 @@ export async function searchByWords(
   scope: SearchScope,
   query: string,
   limit: number,
-  corrections: Corrections = {},
 ): Promise<WordHit[]> {
   const course = inScope({ ...scope, sourceIds: null });
   // Term by term (`offset 0` keeps it so): without statistics, as right after material was added, a join would read
   // all postings of the course.
   const { rows } = await db.execute<WordHit>(sql`
     with asked as (
-      select coalesce(${JSON.stringify(corrections)}::jsonb ->> lexeme, lexeme) as term, sum(array_length(positions, 1)) as times
-      from unnest(to_tsvector(${english.textSearch}::regconfig, ${query})) group by 1 order by 2 desc, 1 limit ${MOST_TERMS}
+      select lexeme as term, array_length(positions, 1) as times
+      from unnest(to_tsvector(${english.textSearch}::regconfig, ${query})) order by 2 desc, 1 limit ${MOST_TERMS}
     ), shelf as (
       select sum(chunk_count)::float8 as total, sum(word_count)::float8 / nullif(sum(chunk_count), 0) as average
       from sources where ${isOnShelf(scope.user, scope.courseId)}

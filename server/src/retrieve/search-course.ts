@@ -4,7 +4,6 @@ import { EMBEDDING_DIMENSIONS } from "../db/columns.ts";
 import { isOnShelf } from "../db/live-sources.ts";
 import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";
-import { correctWords } from "./correct-words.ts";
 import {
   type MeaningHit,
   type MeaningSearch,
@@ -31,9 +30,7 @@ export async function searchCourse(
   query: string,
 ): Promise<CourseSearch> {
   const [byWords, ...found] = await Promise.all([
-    correctWords(db, scope, query).then((corrections) =>
-      searchByWords(db, scope, query, CANDIDATES, corrections),
-    ),
+    searchByWords(db, scope, query, CANDIDATES),
     ...serving.map((embedder) => searchWith(db, scope, query, embedder)),
   ]);
   const searches = found.filter((search) => search !== null);

@@ -5,12 +5,13 @@ import { ViewerOrNotice } from "../click-through/viewer/viewer-or-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
-import { citationsIn } from "./conversation/chat-message.ts";
+import { openableIn } from "./conversation/chat-message.ts";
 import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
 import { GoneChat } from "./gone-chat.tsx";
 import { sayGiven } from "./conversation/say-given.ts";
 import { howToAsk } from "./conversation/start-chat.ts";
+import { ConnectModel } from "./model/connect-model.tsx";
 import { TurnView } from "./turn-view.tsx";
 import { turnsOf } from "./conversation/turns-of.ts";
 import { useChatCommands } from "./use-chat-commands.ts";
@@ -45,10 +46,12 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
     document.title = title ? `${title.slice(0, 60)} · Ibid` : "Ibid";
   }, [title]);
 
-  const ask = (text: string) => conversation.ask({ text, ...howToAsk(courseId, sessionId) });
-  const askInstead = useMemo(
-    () => (replaces: string, text: string) =>
-      conversation.ask({ text, replaces, ...howToAsk(courseId, sessionId) }),
+  const { ask, askInstead } = useMemo(
+    () => ({
+      ask: (text: string) => conversation.ask({ text, ...howToAsk(courseId, sessionId) }),
+      askInstead: (replaces: string, text: string) =>
+        conversation.ask({ text, replaces, ...howToAsk(courseId, sessionId) }),
+    }),
     [conversation, courseId, sessionId],
   );
 
@@ -83,6 +86,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                     open={turn.answer && turn.answer.id === openedId ? place!.of : null}
                     edited={edit !== null && edit.questionId === turn.questionId ? edit.text : null}
                     onAskInstead={askInstead}
+                    onAsk={ask}
                   />
                 );
               })}
@@ -98,8 +102,9 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
           problem={isLoaded ? problem : null}
         />
       </main>
+      <ConnectModel />
       {place && (
-        <ViewerOrNotice courseId={courseId} place={place} citations={opened ? citationsIn(opened) : []} />
+        <ViewerOrNotice courseId={courseId} place={place} citations={opened ? openableIn(opened) : []} />
       )}
     </>
   );

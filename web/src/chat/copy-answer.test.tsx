@@ -25,7 +25,14 @@ beforeEach(async () => {
 async function copy(answer: ChatMessage) {
   page.draw(
     <>
-      <Answer text={answer.text} sources={sourcesIn(answer)} claims={evidenceIn(answer).claims} open={null} />
+      <Answer
+        text={answer.text}
+        sources={sourcesIn(answer)}
+        claims={evidenceIn(answer).claims}
+        open={null}
+        isBuiltIn={answer.model === "extractive"}
+        onAsk={() => undefined}
+      />
       <Toasts />
     </>,
   );
@@ -52,4 +59,24 @@ test("an answer without a source has no list, and that is said", async () => {
   await copy(testAnswer("Sleep helps."));
   expect(copied["text/html"]).not.toContain("<hr>");
   expect(page.find("[role=status]").textContent).toBe("Answer copiedIt cites no source.");
+});
+
+test("an answer that cites nothing is copied with the closest places, in both forms", async () => {
+  await copy(
+    testAnswer("Nobody knows.", [testCited(1, [], { title: "A & B", content_preview: "Sleep\nhelps" })]),
+  );
+  expect(copied["text/html"]).toContain(
+    "<hr><p>Closest in your sources:</p><ul><li>A &#38; B, slide 1: “Sleep helps”</li></ul>",
+  );
+  expect(copied["text/plain"]).toBe(
+    "Nobody knows.\n\nClosest in your sources:\n\n- A & B, slide 1: “Sleep helps”",
+  );
+  expect(page.find("[role=status]").textContent).toBe(
+    "Answer copiedIt cites no source. The closest places are listed below it.",
+  );
+});
+
+test("a question to ask is copied as its words", async () => {
+  await copy(testAnswer("Try:\n\n- What is sleep?", [], { model: "extractive" }));
+  expect(copied["text/html"]).toContain("<li>What is sleep?</li>");
 });

@@ -1,6 +1,11 @@
 // An answer on the clipboard: as Markdown, and as rich text for a word processor. Both with the list of its sources.
 import { answerMarkdown } from "@ibid/core/evidence/export-markdown.ts";
-import { listEvidence, type ListedEvidence } from "@ibid/core/evidence/list-evidence.ts";
+import {
+  CLOSEST,
+  listClosest,
+  listEvidence,
+  type ListedEvidence,
+} from "@ibid/core/evidence/list-evidence.ts";
 import { sayGrounding } from "@ibid/core/evidence/say-grounding.ts";
 import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
@@ -9,10 +14,16 @@ import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 export async function copyAnswer(answer: ChatMessage, shown: Element | null): Promise<void> {
   const evidence = evidenceIn(answer);
   const list = listEvidence(evidence);
-  const html = (shown ? htmlOf(shown) : "") + listHtml(sayGrounding(evidence), list);
+  const closest = listClosest(evidence);
+  const html = (shown ? htmlOf(shown) : "") + listHtml(sayGrounding(evidence), list) + closestHtml(closest);
   try {
     await copyRichText(Promise.resolve({ text: answerMarkdown(answer.text, evidence), html }));
-    const detail = list.length === 0 ? "It cites no source." : `With its list of sources.`;
+    const detail =
+      list.length > 0
+        ? "With its list of sources."
+        : closest.length > 0
+          ? "It cites no source. The closest places are listed below it."
+          : "It cites no source.";
     showToast({ kind: "done", title: "Answer copied", detail });
   } catch (error) {
     showError("The answer was not copied", error);
@@ -24,10 +35,10 @@ export function htmlOf(shown: Element): string {
   const copy = shown.cloneNode(true) as Element;
   for (const strip of copy.querySelectorAll("[data-copied]"))
     strip.replaceWith(strip.getAttribute("data-copied")!);
-  for (const button of copy.querySelectorAll("button")) button.remove();
   for (const wrapper of copy.querySelectorAll("[data-part=wrapper]")) {
     wrapper.replaceWith(...wrapper.childNodes);
   }
+  for (const button of copy.querySelectorAll("button")) button.remove();
   for (const element of copy.querySelectorAll("[class], [tabindex]")) {
     element.removeAttribute("class");
     element.removeAttribute("tabindex");
@@ -42,6 +53,14 @@ function listHtml(grounding: string, list: readonly ListedEvidence[]): string {
     return `<p>[${number}] ${escape(facts)}${words && `: ${escape(words)}`}</p>`;
   });
   return `<hr><p>${grounding}</p>${items.join("")}`;
+}
+
+function closestHtml(closest: ReturnType<typeof listClosest>): string {
+  if (closest.length === 0) return "";
+  const items = closest.map(
+    ({ facts, words }) => `<li>${escape(facts)}${words && `: “${escape(words)}”`}</li>`,
+  );
+  return `<hr><p>${CLOSEST}:</p><ul>${items.join("")}</ul>`;
 }
 
 function escape(text: string): string {

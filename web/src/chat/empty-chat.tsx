@@ -1,14 +1,13 @@
-import type { Source } from "@ibid/core/contract/source.ts";
 import { runCommand } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSources } from "../course/use-sources.ts";
-import { suggestedQuestions } from "./suggested-questions.ts";
+import { questionsAbout, suggestedQuestions } from "./suggested-questions.ts";
 
 /** A new chat: what to do here in one sentence, and questions that lead somewhere. */
 export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (question: string) => void }) {
   const sources = useSources(courseId).data;
   const suggested = suggestedQuestions(courseId);
-  const questions = suggested.length > 0 ? suggested : overviewsOf(sources ?? []);
+  const questions = suggested.length > 0 ? suggested : questionsAbout(sources ?? []);
   return (
     <section className="empty-chat" aria-label="New chat">
       <h1>{sources?.length === 0 ? "Start with what you have to read" : "Ask about your own material"}</h1>
@@ -46,13 +45,4 @@ export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (quest
       )}
     </section>
   );
-}
-
-const MOST_OVERVIEWS = 3;
-
-function overviewsOf(sources: readonly Source[]): string[] {
-  return sources
-    .filter(({ status }) => status === "searchable" || status === "embedded")
-    .slice(0, MOST_OVERVIEWS)
-    .map(({ title }) => `Summarise “${title}”`);
 }

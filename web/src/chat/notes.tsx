@@ -10,7 +10,7 @@ import { openViewer } from "../click-through/viewer/use-viewer.ts";
 import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useRemembered } from "../browser/use-remembered.ts";
-import { type ChatMessage, evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
+import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 
 const REMEMBERED = "ibid:notes";
 
@@ -18,12 +18,9 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
   const [state, setState] = useRemembered(REMEMBERED, "folded");
   const isUnfolded = state === "open";
   const { cited } = evidenceIn(answer);
-  const isCited = cited.length > 0;
-  const shown = isCited ? cited : sourcesIn(answer);
-  if (shown.length === 0) return null;
-  const titles = [...new Set(shown.map(({ title }) => title))].join(", ");
-  const sources = count(countSources(shown), "source");
-  const folded = `${isCited ? `${sources} cited` : "Sources used"}: ${titles}`;
+  if (cited.length === 0) return null;
+  const titles = [...new Set(cited.map(({ title }) => title))].join(", ");
+  const sources = count(countSources(cited), "source");
   return (
     <section className="notes" aria-label="Sources of this answer">
       <button
@@ -34,24 +31,19 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
       >
         <Icon name={isUnfolded ? "chevron-down" : "chevron-right"} small />
         <span className="notes-heading">
-          {isUnfolded ? `${count(shown.length, "passage")} in ${sources}` : folded}
+          {isUnfolded ? `${count(cited.length, "passage")} in ${sources}` : `${sources} cited: ${titles}`}
         </span>
         {isUnfolded && (
           <small>
             similarity to the question
-            {shown.some(({ isUncalibrated }) => isUncalibrated) && ", not calibrated yet"}
+            {cited.some(({ isUncalibrated }) => isUncalibrated) && ", not calibrated yet"}
           </small>
         )}
       </button>
       {isUnfolded && (
         <ol>
-          {shown.map((evidence) => (
-            <Note
-              key={evidence.of.number}
-              evidence={evidence}
-              isOpen={evidence.of.number === open?.number}
-              isCited={isCited}
-            />
+          {cited.map((evidence) => (
+            <Note key={evidence.of.number} evidence={evidence} isOpen={evidence.of.number === open?.number} />
           ))}
         </ol>
       )}
@@ -59,13 +51,9 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
   );
 }
 
-function Note({ evidence, isOpen, isCited }: { evidence: Evidence; isOpen: boolean; isCited: boolean }) {
+function Note({ evidence, isOpen }: { evidence: Evidence; isOpen: boolean }) {
   const { of, title, place, state, similarity, preview } = evidence;
-  const facts = [
-    sayPlace(place),
-    state === "removed" && "removed from the course",
-    isCited && verdicts(evidence),
-  ];
+  const facts = [sayPlace(place), state === "removed" && "removed from the course", verdicts(evidence)];
   return (
     <li>
       <button type="button" className="note" onClick={() => openViewer(placeOfEvidence(evidence))}>

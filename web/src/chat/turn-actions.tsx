@@ -1,8 +1,10 @@
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import { use, type RefObject } from "react";
 import { AnswerActions } from "../course/answer-actions.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 import { copyAnswer } from "./copy-answer.ts";
+import { useLacksModel } from "./model/use-lacks-model.ts";
 
 export interface TurnActionsProps {
   /** Null until the server knows the chat. */
@@ -16,21 +18,31 @@ export interface TurnActionsProps {
 
 export function TurnActions({ sessionId, question, answer, article, onAskAgain }: TurnActionsProps) {
   const moreActions = use(AnswerActions);
-  const { id: messageId, text } = answer;
+  const lacksModel = useLacksModel();
+  const { id: messageId, text, model } = answer;
+  const { claims, cited, closest } = evidenceIn(answer);
+  // What the built-in answerer says for itself is nothing to cite or to write from, and it would say the same again.
+  const isOnlySaid = model === BUILT_IN && claims.length === 0;
+  const canCopy = !isOnlySaid || closest.length > 0;
+  const askAgain = isOnlySaid && lacksModel ? null : onAskAgain;
+  if (!canCopy && askAgain === null) return null;
   return (
     <div className="text-actions turn-actions">
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => void copyAnswer(answer, article.current?.querySelector("[data-part=answer]") ?? null)}
-      >
-        <Icon name="copy" small />
-        Copy with citations
-      </button>
-      {sessionId !== null &&
-        moreActions?.({ sessionId, messageId, question, text, claims: evidenceIn(answer).claims })}
-      {onAskAgain && (
-        <button type="button" className="text-button" onClick={onAskAgain}>
+      {canCopy && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() =>
+            void copyAnswer(answer, article.current?.querySelector("[data-part=answer]") ?? null)
+          }
+        >
+          <Icon name="copy" small />
+          {cited.length > 0 ? "Copy with citations" : closest.length > 0 ? "Copy with these places" : "Copy"}
+        </button>
+      )}
+      {!isOnlySaid && sessionId !== null && moreActions?.({ sessionId, messageId, question, text, claims })}
+      {askAgain && (
+        <button type="button" className="text-button" onClick={askAgain}>
           <Icon name="reread" small />
           Write it again
         </button>

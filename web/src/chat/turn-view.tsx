@@ -1,8 +1,10 @@
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 import { memo, type RefObject } from "react";
 import { Answer } from "../render/answer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { AnswerOrText } from "./answer-or-text.tsx";
+import { ClosestPlaces } from "./closest/closest-places.tsx";
 import { evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
 import type { Conversation } from "./conversation/conversation.ts";
 import { EditQuestion } from "./edit-question.tsx";
@@ -30,6 +32,8 @@ export interface TurnViewProps {
   /** The new text of the question, while it is being edited. */
   edited: string | null;
   onAskInstead: (questionId: string, text: string) => void;
+  /** Asks another question. */
+  onAsk: (text: string) => void;
 }
 
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
@@ -104,19 +108,22 @@ function TurnBody({
   isLost,
   given,
   open,
+  onAsk,
   ...rest
 }: TurnBodyProps) {
   const { article, askAgain, isGrowing } = rest;
   const isWritten = answer !== null && !isGrowing;
   return (
     <>
-      <GroundingLine answer={answer} isBusy={isGrowing && !isLost} />
+      <GroundingLine question={question} answer={answer} isBusy={isGrowing && !isLost} />
       {answer && answer.text !== "" && (
         <Answer
           text={answer.text}
           sources={sourcesIn(answer)}
           claims={isGrowing ? null : evidenceIn(answer).claims}
           open={open}
+          isBuiltIn={answer.model === BUILT_IN}
+          onAsk={onAsk}
         />
       )}
       <StatusLine
@@ -128,6 +135,7 @@ function TurnBody({
       />
       {isWritten && given && <p className="grounding">{given}</p>}
       {isWritten && <Notes answer={answer} open={open} />}
+      {isWritten && <ClosestPlaces question={question} closest={evidenceIn(answer).closest} />}
       {isWritten && <WebResults courseId={courseId} results={answer.webResults ?? []} />}
       {isWritten && answer.text !== "" && (
         <TurnActions

@@ -8,6 +8,8 @@ import { BlockEvidence } from "./citations-context.ts";
 import { CitationClaim } from "./citation-claim.tsx";
 import { CitationStrip } from "./citation-strip.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { markBuiltIn } from "./mark-built-in.ts";
+import { OfferedQuestion } from "./offered-question.tsx";
 import { parseBlock } from "./parse-block.ts";
 import { scanMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { useMaths } from "./use-maths.ts";
@@ -15,20 +17,28 @@ import { useMaths } from "./use-maths.ts";
 export interface AnswerBlockProps {
   markdown: string;
   known: string;
+  /** For an answer of the built-in answerer, the level of its highest heading; null for a model's. */
+  topHeading: number | null;
   /** The evidence for its citations, in their order; empty before the answer was checked. */
   evidence: readonly Evidence[];
 }
 
-export const AnswerBlock = memo(function AnswerBlock({ markdown, known, evidence }: AnswerBlockProps) {
+export const AnswerBlock = memo(function AnswerBlock(props: AnswerBlockProps) {
+  const { markdown, known, topHeading, evidence } = props;
   const given = new Set(known.split(",").map(Number));
   const isKnown = (number: number) => given.has(number);
   const scanned = scanMaths(markdown);
   const maths = useMaths(scanned.hasMaths);
   const { elements, numbers } = parseBlock(scanned.markdown, isKnown, maths);
+  if (topHeading !== null) markBuiltIn(elements, topHeading);
   // A verdict is shown at its own claim or not at all: if citations and evidence don't match one by one, none is shown.
   const isSame =
     numbers.length === evidence.length && numbers.every((number, i) => evidence[i]!.of.number === number);
-  return <BlockEvidence value={isSame ? evidence : NONE}>{toJsxRuntime(elements, OPTIONS)}</BlockEvidence>;
+  return (
+    <BlockEvidence value={isSame ? evidence : NONE}>
+      {toJsxRuntime(elements, topHeading === null ? OPTIONS : BUILT_IN_OPTIONS)}
+    </BlockEvidence>
+  );
 });
 
 const NONE: never[] = [];
@@ -62,4 +72,16 @@ const COMPONENTS = {
 const OPTIONS = {
   ...{ Fragment, jsx, jsxs, components: COMPONENTS },
   ...{ ignoreInvalidStyle: true, passKeys: true, passNode: true },
+};
+
+const BUILT_IN_OPTIONS = {
+  ...OPTIONS,
+  components: {
+    ...COMPONENTS,
+    // They are where they belong already.
+    h3: ({ children }: ComponentProps<"h3">) => <h3>{children}</h3>,
+    "offered-question": ({ question, children }: ComponentProps<typeof OfferedQuestion>) => (
+      <OfferedQuestion question={question}>{children}</OfferedQuestion>
+    ),
+  } as Components,
 };

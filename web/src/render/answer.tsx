@@ -5,8 +5,10 @@ import type { ClaimEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import type { Evidence, EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 import { useMemo } from "react";
 import { AnswerBlock } from "./answer-block.tsx";
+import { AskContext } from "./ask-context.ts";
 import { CitationsContext } from "./citations-context.ts";
 import { closeBold } from "./close-bold.ts";
+import { topHeadingOf } from "./mark-built-in.ts";
 import { holdBackMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 
@@ -18,9 +20,13 @@ export interface AnswerProps {
   claims: readonly ClaimEvidence[] | null;
   /** What is open in the viewer, when it belongs to this answer. */
   open: EvidenceOf | null;
+  /** Written by the built-in answerer: quotations, and sometimes questions to ask. */
+  isBuiltIn?: boolean;
+  /** Asks one of those questions. */
+  onAsk?: (question: string) => void;
 }
 
-export function Answer({ text, sources, claims, open }: AnswerProps) {
+export function Answer({ text, sources, claims, open, isBuiltIn = false, onAsk }: AnswerProps) {
   const citations = useMemo(
     () => ({
       open,
@@ -38,13 +44,25 @@ export function Answer({ text, sources, claims, open }: AnswerProps) {
   // the end will have none; before, it may be one of an earlier answer.
   const cited = claims?.flatMap((claim) => claim.citations.map(({ number }) => number)) ?? [];
   const known = [...new Set([...citations.byNumber.keys(), ...cited])].toSorted((a, b) => a - b).join(",");
+  const topHeading = isBuiltIn ? topHeadingOf(text) : null;
   return (
     <CitationsContext value={citations}>
-      <div className={isStreaming ? "answer is-streaming" : "answer"} data-part="answer">
-        {blocks.map((block, index) => (
-          <AnswerBlock key={index} markdown={block} known={known} evidence={evidence[index] ?? NONE} />
-        ))}
-      </div>
+      <AskContext value={(isBuiltIn && onAsk) || null}>
+        <div
+          className={`answer${isStreaming ? " is-streaming" : ""}${isBuiltIn ? " is-built-in" : ""}`}
+          data-part="answer"
+        >
+          {blocks.map((block, index) => (
+            <AnswerBlock
+              key={index}
+              markdown={block}
+              known={known}
+              topHeading={topHeading}
+              evidence={evidence[index] ?? NONE}
+            />
+          ))}
+        </div>
+      </AskContext>
     </CitationsContext>
   );
 }

@@ -30,6 +30,7 @@ export interface AnswerSigns {
   manner: number;
   definition: number;
   enumeration: number;
+  example: number;
 }
 
 export interface Surroundings {
@@ -71,11 +72,12 @@ export function answerSigns(
     manner: shows("how"),
     definition: Number(intent === "define" && asked.focus !== null && isDefinitionOf(unit, asked.focus)),
     enumeration: shows("list"),
+    example: shows("example"),
   };
 }
 
 /** A name or a figure that the question already gives is not an answer. */
-function offersNew(text: string, cue: RegExp, question: string): boolean {
+export function offersNew(text: string, cue: RegExp, question: string): boolean {
   const given = new Set(wordsOf(question).map(english.stem));
   // The first word of a sentence is always capitalised.
   const found = text.replace(/^\p{Lu}\p{Ll}*/u, "").matchAll(new RegExp(cue, `${cue.flags}g`));

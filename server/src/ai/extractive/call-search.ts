@@ -3,31 +3,37 @@ import type {
   LanguageModelV4ToolCall,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { planSearches } from "./plan-searches.ts";
-import { LONGEST_WEB_QUERY, type ReadPrompt, SEARCH_TOOL, WEB_TOOL } from "./read-prompt.ts";
+import { goesOn, planSearches } from "./plan-searches.ts";
+import { LONGEST_WEB_QUERY, READ_ON_TOOL, type ReadPrompt, SEARCH_TOOL, WEB_TOOL } from "./read-prompt.ts";
 
-/** A step of a model that calls the search tool, made without a model. */
-export function callSearch(
-  { question, previous }: ReadPrompt,
-  searchesWeb = false,
-): {
+/** A step of a model that calls tools, made without a model. */
+interface ToolStep {
   content: LanguageModelV4ToolCall[];
   finishReason: LanguageModelV4FinishReason;
   usage: LanguageModelV4Usage;
-} {
-  return {
-    content: [
-      ...planSearches(question, previous).map((query) => call(SEARCH_TOOL, query)),
-      ...(searchesWeb ? [call(WEB_TOOL, question.slice(0, LONGEST_WEB_QUERY))] : []),
-    ],
-    finishReason: { unified: "tool-calls", raw: undefined },
-    usage: usageOf(0),
-  };
 }
 
-function call(toolName: string, query: string): LanguageModelV4ToolCall {
+export function callSearch(prompt: ReadPrompt, searchesWeb = false): ToolStep {
+  const { canReadOn, lastNumber } = prompt;
+  const readsOn = canReadOn && lastNumber !== null && goesOn(prompt);
+  return stepOf([
+    ...planSearches(prompt).map((query) => call(SEARCH_TOOL, { query })),
+    ...(readsOn ? [call(READ_ON_TOOL, { number: lastNumber })] : []),
+    ...(searchesWeb ? [call(WEB_TOOL, { query: prompt.question.slice(0, LONGEST_WEB_QUERY) })] : []),
+  ]);
+}
+
+export function callTool(name: string, input: object): ToolStep {
+  return stepOf([call(name, input)]);
+}
+
+function stepOf(content: LanguageModelV4ToolCall[]): ToolStep {
+  return { content, finishReason: { unified: "tool-calls", raw: undefined }, usage: usageOf(0) };
+}
+
+function call(toolName: string, input: object): LanguageModelV4ToolCall {
   const toolCallId = `call_${crypto.randomUUID()}`;
-  return { type: "tool-call", toolCallId, toolName, input: JSON.stringify({ query }) };
+  return { type: "tool-call", toolCallId, toolName, input: JSON.stringify(input) };
 }
 
 /** This costs nothing; words are counted instead of tokens. */

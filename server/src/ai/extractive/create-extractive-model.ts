@@ -7,40 +7,51 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
+import type { Reader } from "../reader/create-reader.ts";
 import { answerFromPassages } from "./answer-from-passages.ts";
-import { callSearch, usageOf } from "./call-search.ts";
+import { callSearch, callTool, usageOf } from "./call-search.ts";
+import { findCutOff } from "./find-cut-off.ts";
 import { SEARCH_FAILED } from "./explain-abstention.ts";
-import { readPrompt } from "./read-prompt.ts";
+import { readUnits } from "./read-units.ts";
+import { READ_ON_TOOL, readPrompt } from "./read-prompt.ts";
+import { replyFromRecords } from "./records/reply-from-records.ts";
 
-const MODEL_ID = "extractive";
 const WORDS_PER_GROUP = 4;
 const TEXT_ID = "answer";
 
-export function createExtractiveModel(): LanguageModelV4 {
+/** `reader`: null for answers by words alone. */
+export function createExtractiveModel(reader: Reader | null): LanguageModelV4 {
   return {
     specificationVersion: "v4",
     provider: "ibid",
-    modelId: MODEL_ID,
+    modelId: BUILT_IN,
     supportedUrls: {},
 
     async doGenerate(options) {
       options.abortSignal?.throwIfAborted();
-      return { ...replyTo(options), warnings: [] };
+      return { ...(await replyTo(options, reader)), warnings: [] };
     },
 
     async doStream(options) {
       options.abortSignal?.throwIfAborted();
-      return { stream: ReadableStream.from(streamParts(replyTo(options), options.abortSignal)) };
+      const reply = await replyTo(options, reader);
+      return { stream: ReadableStream.from(streamParts(reply, options.abortSignal)) };
     },
   };
 }
 
 type Reply = Pick<LanguageModelV4GenerateResult, "content" | "finishReason" | "usage">;
 
-function replyTo(options: LanguageModelV4CallOptions): Reply {
+async function replyTo(options: LanguageModelV4CallOptions, reader: Reader | null): Promise<Reply> {
+  const onRecord = replyFromRecords(options);
+  if (onRecord !== null) return onRecord;
   const prompt = readPrompt(options);
   if (prompt.canSearch) return callSearch(prompt);
-  const text = prompt.hasSearchFailed ? SEARCH_FAILED : answerFromPassages(prompt, prompt.passages);
+  const readings = reader === null ? new Map() : await readUnits(reader, prompt, prompt.passages);
+  const cutOff = prompt.canReadOn ? findCutOff(prompt, prompt.passages, readings) : null;
+  if (cutOff !== null) return callTool(READ_ON_TOOL, { number: cutOff });
+  const text = prompt.hasSearchFailed ? SEARCH_FAILED : answerFromPassages(prompt, prompt.passages, readings);
   return {
     content: [{ type: "text", text }],
     finishReason: { unified: "stop", raw: undefined },
@@ -53,7 +64,7 @@ async function* streamParts(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
   yield { type: "stream-start", warnings: [] };
-  yield { type: "response-metadata", modelId: MODEL_ID };
+  yield { type: "response-metadata", modelId: BUILT_IN };
   for (const part of content) {
     if (part.type !== "text") {
       yield part as LanguageModelV4StreamPart;

@@ -1,10 +1,11 @@
 // Why there is no answer, in words that help the user go on: what was searched for, and where to look.
-import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
+import { LACKS, SEARCHED_FOR } from "@ibid/core/english/built-in-answerer.ts";
+import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
 import { type Word, contentWords } from "@ibid/core/quotes/content-words.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";
 import { termsOf } from "./terms.ts";
 
-const NOT_ANSWERED = "Your sources do not answer this.";
+const NOT_ANSWERED = `${LACKS}do not seem to answer this.`;
 const NOTHING_FOUND = "Nothing in your sources matches this question.";
 export const SEARCH_FAILED =
   "The search of your sources failed, so this question can't be answered right now.";
@@ -19,28 +20,28 @@ export function explainNothing(question: string, note: string): string {
     .join(" ");
 }
 
-/** Invariant: no markers. A passage that does not answer is not cited, and the reader is told that none is. */
-export function explainAbstention(
-  question: string,
-  missing: readonly string[],
-  closest: readonly ContextPassage[],
-): string {
+/**
+ * Invariant: no markers. A passage that does not answer is not cited; the app shows the passages that were read as the
+ * closest there are.
+ */
+export function explainAbstention(question: string, missing: readonly string[]): string {
   const absent = quoted(contentWords(question).filter(({ stem }) => missing.includes(stem)));
-  const places = closest.map(
-    ({ title, place }) => `“${escapeMarkdown(title)}”${place && ` (${escapeMarkdown(place)})`}`,
-  );
-  return [
-    NOT_ANSWERED,
-    absent.length > 0 && `None of the passages found mention ${listed(absent, "disjunction")}.`,
-    places.length > 0 && `The closest passages are in ${listed(places, "conjunction")}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const where = absent.length > 0 && `None of the passages found mention ${listed(absent, "disjunction")}.`;
+  return [NOT_ANSWERED, where].filter(Boolean).join(" ");
+}
+
+/** What the search was for: the line above an answer. */
+export function sayLookedFor(question: string, spelling: readonly Spelling[] = []): string {
+  const words = quoted(contentWords(question));
+  const typed = spelling.map(({ typed }) => `“${escapeMarkdown(typed)}”`);
+  const instead = typed.length > 0 && `instead of ${listed(typed, "conjunction")}`;
+  if (words.length === 0) return "";
+  return `${SEARCHED_FOR}${[listed(words, "conjunction"), instead].filter(Boolean).join(" ")}:`;
 }
 
 /** For a part of a question whose other part is answered. */
 export function explainUnanswered(part: string): string {
-  return `Your sources do not answer “${escapeMarkdown(part.replace(/[?\s]+$/, ""))}”.`;
+  return `${LACKS}do not answer “${escapeMarkdown(part.replace(/[?\s]+$/, ""))}”.`;
 }
 
 /** Words that say what a question is about. */

@@ -8,7 +8,7 @@ const SIGNS = [
 ];
 /** "Bjork, R. A. (1994)", "Roediger HL, Karpicke JD. …", "[3] A. Baddeley and G. Hitch, “…”, 1974" */
 const AUTHORS_FIRST =
-  /^(?:[[(]?\d{1,3}[\]).]?\s+)?\p{Lu}[\p{L}’'-]+,?\s(?:\p{Lu}\.[\s-]?)+(?:,|&|and|et al|\()[^.]{0,200}\(?(?:1[5-9]|20)\d{2}[a-z]?\)?/u;
+  /^(?:[[(]?\d{1,3}[\]).]?\s+)?\p{Lu}[\p{L}’'-]+,?\s(?:\p{Lu}\.[\s-]?)+(?:,|&|and|et al|\()(?:[^.]|\b\p{Lu}\.){0,200}\(?(?:1[5-9]|20)\d{2}[a-z]?\)?/u;
 const NUMBERED = /^[[(]?\d{1,3}[\]).]\s+\p{Lu}.{0,300}\b(?:1[5-9]|20)\d{2}[a-z]?\)?\.?$/su;
 const INITIALS = /\b\p{Lu}\.[\s-]?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+,\s\p{Lu}\./u;
 

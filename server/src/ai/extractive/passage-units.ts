@@ -1,4 +1,5 @@
 // Passages as shown to the model → what may be quoted from them, in words a reader can be shown.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { countWords } from "@ibid/core/chunk/count-words.ts";
 import { stripMarkup } from "@ibid/core/markdown/strip-markup.ts";
@@ -7,7 +8,7 @@ import { isReferenceEntry } from "./is-reference-entry.ts";
 import { mayQuote } from "./may-quote.ts";
 import { termsOf } from "./terms.ts";
 
-export interface Unit {
+export interface Unit extends TextRange {
   /** Position of the passage in the context, and of the unit in the passage. */
   passage: number;
   index: number;
@@ -25,6 +26,10 @@ export interface Unit {
   isPoint: boolean;
   /** False for what only gives context: questions, labels, page furniture. */
   isQuotable: boolean;
+  /** Part of the page, not of what it says: a footer, a line of a table of contents, a reference. */
+  isFurniture: boolean;
+  /** For a row of a table: its cells, and those of the table's head (none where it is not in this passage). */
+  row: { head: string[]; cells: string[] } | null;
 }
 
 /** A slide or section that lists what others say: quoting it answers nothing. */
@@ -34,13 +39,18 @@ export const SKELETON =
 export const SENTENCE_END = /[.!?。！？؟।]["'”’)」』）]*$/;
 const FOOTER = /[·|•–—©].*\s\d{1,4}$/;
 const MIN_CONTENTS_LINES = 3;
+const PAGE_OR_TIME = /^(?:slide|page) |^\d+:\d\d/;
 
 export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
   const footers = repeatedLastLines(passages);
-  return passages.flatMap(({ number, text }, passage) => {
-    const units = textUnits(text);
+  return passages.flatMap(({ number, text, place }, passage) => {
+    const section = PAGE_OR_TIME.test(place) ? "" : place;
+    // The heading of a section may be in an earlier passage.
+    const units = textUnits(text).map((unit) => ({ ...unit, heading: unit.heading || section }));
     const references = referenceGroups(units, text);
-    const shownTexts = units.map(({ start, end }) => cleanText(text.slice(start, end)));
+    const shownTexts = units.map(({ kind, start, end }) =>
+      kind === "row" ? cellsOf(text.slice(start, end)).join(" ") : cleanText(text.slice(start, end)),
+    );
     const isContents = listsPages(shownTexts);
     return units.map((unit, index) => {
       const shown = shownTexts[index]!;
@@ -52,7 +62,10 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         references.has(unit.group) ||
         SKELETON.test(unit.heading.trim());
       const orderedTerms = termsOf(shown);
+      const row = unit.kind === "row" ? rowOf(units, index, text) : null;
+      const isSaid = row === null ? mayQuote(shown, isPoint) : row.cells.length > 1;
       return {
+        ...{ start: unit.start, end: unit.end },
         passage,
         index,
         number,
@@ -65,10 +78,35 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         headingTerms: new Set(termsOf(`${unit.heading} ${unit.label}`)),
         length: countWords(shown),
         isPoint,
-        isQuotable: !isFurniture && mayQuote(shown, isPoint),
+        isQuotable: !isFurniture && isSaid,
+        isFurniture,
+        row,
       };
     });
   });
+}
+
+const RULE_BELOW = /^\s*\n\s*\|?[\s:|-]*-{3}/;
+
+/** The head itself has no cells: it says nothing alone. */
+function rowOf(units: readonly TextUnit[], index: number, text: string): Unit["row"] {
+  const { group, start, end } = units[index]!;
+  const head = units.find((unit) => unit.group === group && RULE_BELOW.test(text.slice(unit.end)));
+  if (head?.start === start) return { head: [], cells: [] };
+  return {
+    head: head ? cellsOf(text.slice(head.start, head.end)) : [],
+    cells: cellsOf(text.slice(start, end)),
+  };
+}
+
+function cellsOf(row: string): string[] {
+  return (
+    row
+      .replace(/^\s*\||\|\s*$/g, "")
+      .split(/(?<!\\)\|/)
+      // A cell is no line: ">" in it is a sign of its own.
+      .map((cell) => cleanText(`x${cell.trim()}`).slice(1))
+  );
 }
 
 /** One line, without markdown. The words stay as they are, so that the quote check finds them. */

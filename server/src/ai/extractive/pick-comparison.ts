@@ -17,15 +17,18 @@ const MAX_UNITS = 3;
 const ALLOWANCE = 5;
 const REPEATS = 0.7;
 
-/** Null when the question compares nothing, and when the material speaks of neither side. */
+/**
+ * Null when the question compares nothing, and when the material speaks of neither side. `definitions`: how well the
+ * same units say what each side is.
+ */
 export function pickComparison(
   question: string,
-  { asked }: Scores,
+  { asked, units: all }: Scores,
   ranked: readonly Scored[],
+  definitions: readonly Scores[],
 ): Comparison | null {
   const operands = operandsOf(question);
-  const best = ranked[0];
-  if (operands === null || best === undefined) return null;
+  if (operands === null) return null;
   const terms = operands.map((operand) => new Set(termsOf(operand)));
   // The terms that tell the two apart: not "practice" in "massed practice" and "spaced practice".
   const telling = terms.map((own, side) => [...own].filter((term) => terms[1 - side]?.has(term) === false));
@@ -38,21 +41,30 @@ export function pickComparison(
       );
       return { unit, isNamed: inText.includes(true), sides: inText.includes(true) ? inText : sides };
     });
-  const pickWhere = (isWanted: (sides: boolean[]) => boolean): Scored[] => {
+  const pickWhere = (
+    isWanted: (sides: boolean[]) => boolean,
+    scoreOf: (unit: Scored) => number,
+  ): Scored[] => {
     const wanted = about.filter(({ sides }) => isWanted(sides));
     // A sentence that names a side says more than one below a heading that does.
     const named = wanted.filter(({ isNamed }) => isNamed);
-    const units = (named.length > 0 ? named : wanted).map(({ unit }) => unit);
+    const units = (named.length > 0 ? named : wanted)
+      .map(({ unit }) => unit)
+      .toSorted((a, b) => scoreOf(b) - scoreOf(a));
     // The best is taken however far behind it is: a side that the material speaks of must not be called missing.
-    return distinct(units.filter(({ score }, at) => at === 0 || score >= best.score - ALLOWANCE)).slice(
-      0,
-      MAX_UNITS,
-    );
+    const least = Math.min(...units.slice(0, 1).map(scoreOf)) - ALLOWANCE;
+    return distinct(units.filter((unit) => scoreOf(unit) >= least)).slice(0, MAX_UNITS);
   };
-  const both = pickWhere((sides) => sides.every(Boolean));
+  const both = pickWhere(
+    (sides) => sides.every(Boolean),
+    ({ score }) => score,
+  );
   const alone = operands.map((name, side) => ({
     name,
-    units: pickWhere((sides) => sides[side] === true && sides[1 - side] !== true),
+    units: pickWhere(
+      (sides) => sides[side] === true && sides[1 - side] !== true,
+      (unit) => definitions[side]?.units[all.indexOf(unit)]?.score ?? unit.score,
+    ),
   }));
   const sides = alone.filter(({ units }) => units.length > 0);
   if (both.length === 0 && sides.length === 0) return null;

@@ -22,8 +22,10 @@ export function operandsOf(question: string): [string, string] | null {
   return null;
 }
 
-/** "massed and spaced practice": both are kinds of practice. */
+/** "massed and spaced practice": both are kinds of practice; "the result of mitosis and meiosis": two results. */
 function shareNoun(first: string, second: string): [string, string] {
+  const [, noun] = /^(.+ (?:of|in|for)) \S+$/.exec(first) ?? [];
+  if (noun !== undefined && !/\s/.test(second)) return [first, `${noun} ${second}`];
   const words = second.split(/\s+/);
   const isAdjective = !/\s/.test(first) && words.length === 2 && /(?:ed|ing|al|ive|ic|ous|ary)$/.test(first);
   return [isAdjective ? `${first} ${words[1]}` : first, second];

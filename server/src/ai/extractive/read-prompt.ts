@@ -5,18 +5,24 @@ import type {
   LanguageModelV4ToolResultPart,
 } from "@ai-sdk/provider";
 import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
-import type { AskedQuestion } from "./answer-from-passages.ts";
-import { subjectOfTalk } from "./plan-searches.ts";
+import { parseSpellingLine, withSpelling } from "@ibid/core/ledger/spelling-line.ts";
+import { type AskedQuestion, subjectOfTalk } from "./plan-searches.ts";
 
 export const SEARCH_TOOL = "search_course_materials";
 /** Where the web may be searched too. */
 export const WEB_TOOL = "search_web";
+/** What comes right after a passage: `{ number }`. */
+export const READ_ON_TOOL = "read_on";
 export const LONGEST_WEB_QUERY = 300;
 
 export interface ReadPrompt extends AskedQuestion {
   /** The search tool is there and was not called since the question. */
   canSearch: boolean;
   canSearchWeb: boolean;
+  /** The same for reading on. */
+  canReadOn: boolean;
+  /** The number of what the last answer quoted first. */
+  lastNumber: number | null;
   hasSearchFailed: boolean;
   passages: ContextPassage[];
   /** What the search said when it found nothing. */
@@ -30,6 +36,10 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
   const questions = prompt
     .filter((message) => message.role === "user")
     .map((message) => withoutContext(textOf(message)));
+  const answers = prompt
+    .slice(0, asked)
+    .filter(({ role }) => role === "assistant")
+    .map((message) => withoutMarkdown(textOf(message)));
   const results = prompt
     .slice(asked + 1)
     .flatMap((message) => (message.role === "tool" ? message.content : []))
@@ -39,14 +49,24 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
   const hasTool = (name: string): boolean =>
     tools?.some((tool) => tool.name === name) === true && toolChoice?.type !== "none";
   const outputs = outputsOf(SEARCH_TOOL);
+  const lastQuoted = /^> “(.+)” \[(\d+)\]/m.exec(answers.at(-1) ?? "");
+  const question = questions.at(-1) ?? "";
+  const spelling = outputs.flatMap((output) => parseSpellingLine(output ?? ""));
   return {
-    question: questions.at(-1) ?? "",
+    question: withSpelling(question, spelling),
+    spelling,
     previous: subjectOfTalk(questions.slice(0, -1)),
+    said: answers.join("\n"),
+    statement: lastQuoted?.[1] ?? "",
+    lastNumber: lastQuoted === null ? null : Number(lastQuoted[2]),
     canSearch: hasTool(SEARCH_TOOL) && outputs.length === 0,
     canSearchWeb: hasTool(WEB_TOOL),
+    canReadOn: hasTool(READ_ON_TOOL) && outputsOf(READ_ON_TOOL).length === 0,
     hasSearchFailed: outputs.length > 0 && outputs.every((output) => output === null),
     passages: unique(
-      [...outputs, ...plainTexts(prompt, asked)].flatMap((text) => parseContextText(text ?? "")),
+      [...outputs, ...outputsOf(READ_ON_TOOL), ...plainTexts(prompt, asked)].flatMap((text) =>
+        parseContextText(text ?? ""),
+      ),
     ),
     note: [...new Set(outputs.filter((output) => output && parseContextText(output).length === 0))].join(" "),
     web: outputsOf(WEB_TOOL).join("\n\n"),
@@ -69,6 +89,11 @@ function withoutContext(text: string): string {
 function textOf(message: LanguageModelV4Message): string {
   if (message.role === "system") return message.content;
   return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+}
+
+/** The inverse of `escapeMarkdown`, and without marked words. */
+function withoutMarkdown(text: string): string {
+  return text.replace(/\*\*|\\(?=[!-/:-@[-`{-~])/g, "");
 }
 
 /** Null when the search failed. */

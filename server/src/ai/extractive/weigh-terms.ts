@@ -1,5 +1,6 @@
 // What a question asks about → its terms, each with the weight it has among these passages.
-import { IS_ENGLISH } from "@ibid/core/english/question-words.ts";
+import { english } from "@ibid/core/english/language.ts";
+import { ALIKE, IS_ENGLISH } from "@ibid/core/english/question-words.ts";
 import { areRelated } from "@ibid/core/quotes/content-words.ts";
 import type { Unit } from "./passage-units.ts";
 import type { QuestionPart } from "./plan-searches.ts";
@@ -44,9 +45,17 @@ export function weighTerms(question: QuestionPart, units: readonly Unit[], text:
     terms,
     focus: terms.toSorted((one, other) => weights.get(other)! - weights.get(one)!)[0] ?? null,
     isIn: (others, term) =>
-      hasRelated(others, term) || acronyms.get(term)?.every((part) => others.has(part)) === true,
+      hasRelated(others, term) ||
+      alikeOf(term).some((other) => others.has(other)) ||
+      acronyms.get(term)?.every((part) => others.has(part)) === true,
     share: (isCounted) => sum(terms.filter(isCounted).map((term) => weights.get(term)!)) / total,
   };
+}
+
+const STEMS = ALIKE.map((words) => words.map(english.stem));
+
+function alikeOf(term: string): readonly string[] {
+  return STEMS.find((stems) => stems.includes(term)) ?? [];
 }
 
 function hasRelated(terms: ReadonlySet<string>, term: string): boolean {

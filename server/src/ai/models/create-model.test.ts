@@ -81,7 +81,9 @@ describe.each(PROVIDERS)("%s", (provider) => {
     stub.play(searchThen((shown) => ({ text: say(shown), splitBytes: 5 })));
     const chunks = await ask(t, "alice", sessionId, QUESTION);
     const [first, second] = stub.requests;
-    expect(first!.shown.tools).toEqual(["search_course_materials"]);
+    expect(first!.shown.tools).toEqual([
+      ...["search_course_materials", "look_up_place", "outline_source", "read_on", "list_sources"],
+    ]);
     expect(JSON.stringify(first!.headers)).toContain(KEY);
     expect(JSON.stringify([first!.body, second!.body])).not.toContain(KEY);
     expect(second!.shown.messages.filter(({ role }) => role === "tool")).toHaveLength(2);

@@ -8,6 +8,7 @@ import {
 } from "ai";
 import { type ModelConfig, type RemoteModelConfig, nameOfChoice } from "../../config.ts";
 import { createExtractiveModel } from "../extractive/create-extractive-model.ts";
+import type { Reader } from "../reader/create-reader.ts";
 import { openProvider } from "./open-provider.ts";
 import { searchFirst } from "./search-first.ts";
 
@@ -22,9 +23,9 @@ const MAX_OUTPUT_TOKENS = 8192;
 /** Local servers refuse a request that does not fit their context, which is often small. */
 const MAX_LOCAL_OUTPUT_TOKENS = 4096;
 
-export async function createModel(config: ModelConfig): Promise<ChatModel> {
+export async function createModel(config: ModelConfig, reader: Reader): Promise<ChatModel> {
   const name = nameOfChoice(config);
-  if (config.provider === "extractive") return { name, language: createExtractiveModel() };
+  if (config.provider === "extractive") return { name, language: createExtractiveModel(reader) };
   // The SDK would print remarks about model ids it does not know.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const provider = await openProvider(config);

@@ -5,7 +5,7 @@ import { createExtractiveModel } from "../extractive/create-extractive-model.ts"
 import { explainEnd, explainModelFailure } from "./explain-model-failure.ts";
 
 const KEY = "sk-hunter2";
-const model = { ...createExtractiveModel(), provider: "anthropic.messages" };
+const model = { ...createExtractiveModel(null), provider: "anthropic.messages" };
 
 function callError(statusCode: number, responseHeaders: Record<string, string> = {}): APICallError {
   return new APICallError({

@@ -62,6 +62,20 @@ test.each(PROVIDERS)(
   },
 );
 
+test("a question that asks for an outline or for the shelf is looked up first, and not searched for", async () => {
+  const asked = async (question: string): Promise<string> => {
+    stub.requests.length = 0;
+    await ask(t, "alice", sessionId, question);
+    expect(stub.requests).toHaveLength(1);
+    return stub.requests[0]!.shown.messages.at(-1)!.text;
+  };
+  expect(await asked("Summarise this course")).toMatch(
+    /\[1\] Spacing \| Spaced practice .*\n[^]*Question: Summarise this course$/,
+  );
+  expect(await asked("How many sources do I have?")).toMatch(/"count":2[^]*Question: How many/);
+  expect((await history()).at(-1)!.sources ?? []).toEqual([]);
+});
+
 test("a passage's own [12] is shown in round brackets, and no answer can cite it", async () => {
   stub.play(({ shown }) => {
     expect(shown.messages[0]!.text).toContain("in 1885 (12).");
@@ -80,7 +94,7 @@ test("a follow-up is searched for with its subject, and the model sees the earli
   expect(first!.content).toMatch(/\[1\]/);
   const chunks = await ask(t, "alice", sessionId, "Why does it help?");
   const [call] = chunks.filter(({ type }) => type === "tool-input-available");
-  expect(call!["input"]).toEqual({ query: "Why does it help? (What is spaced practice?)" });
+  expect(call!["input"]).toEqual({ query: "Why does spaced practice help" });
   const { messages } = stub.requests.at(-1)!.shown;
   expect(messages.slice(0, 2).map(({ text }) => text)).toEqual(["What is spaced practice?", first!.content]);
   expect(messages[2]!.text).toContain("Question: Why does it help?");

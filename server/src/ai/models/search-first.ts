@@ -1,5 +1,5 @@
-// Lets a model without tools work like one that has them: the search tool is called first on its behalf, and then it
-// gets the question and what was found in one plain prompt. So its searches are handled like any other model's:
+// Lets a model without tools work like one that has them: the search tool, or the look-up that the question asks for, is
+// called first on its behalf, and then it gets the question and what was found in one plain prompt. So its searches are handled like any other model's:
 // numbered, stored and announced before it writes a word.
 import type {
   LanguageModelV4CallOptions,
@@ -9,6 +9,7 @@ import type {
 import { contextText } from "@ibid/core/ledger/context-text.ts";
 import { callSearch } from "../extractive/call-search.ts";
 import { type ReadPrompt, readPrompt } from "../extractive/read-prompt.ts";
+import { callRecords, recordedText } from "../extractive/records/reply-from-records.ts";
 
 const NOTHING_FOUND = "Nothing was found in the course material for this question.";
 
@@ -16,26 +17,36 @@ export const searchFirst: LanguageModelV4Middleware = {
   specificationVersion: "v4",
   async wrapStream({ params, model }) {
     const read = readPrompt(params);
-    if (read.canSearch) {
-      const { content, finishReason, usage } = callSearch(read, read.canSearchWeb);
+    const recorded = recordedText(params);
+    const calls =
+      callRecords(params) ??
+      (read.canSearch && recorded === null ? callSearch(read, read.canSearchWeb) : null);
+    if (calls !== null) {
+      const { content, finishReason, usage } = calls;
       const parts: LanguageModelV4StreamPart[] = [
         { type: "stream-start", warnings: [] },
-        ...content,
+        ...(content as LanguageModelV4StreamPart[]),
         { type: "finish", finishReason, usage },
       ];
       return { stream: ReadableStream.from(parts) };
     }
     // Without passages it would answer from memory.
     if (read.hasSearchFailed) throw new Error("The search failed.");
-    return await model.doStream(plainPrompt(params, read));
+    return await model.doStream(plainPrompt(params, read, recorded));
   },
 };
 
 /** The conversation up to the question, and the question with the numbered passages in front of it. */
-function plainPrompt(params: LanguageModelV4CallOptions, read: ReadPrompt): LanguageModelV4CallOptions {
+function plainPrompt(
+  params: LanguageModelV4CallOptions,
+  read: ReadPrompt,
+  recorded: string | null,
+): LanguageModelV4CallOptions {
   const { tools: _tools, toolChoice: _toolChoice, prompt, ...rest } = params;
   const asked = prompt.findLastIndex((message) => message.role === "user");
-  const found = [contextText(read.passages) || NOTHING_FOUND, read.web].filter((text) => text !== "");
+  const found = [recorded ?? (contextText(read.passages) || NOTHING_FOUND), read.web].filter(
+    (text) => text !== "",
+  );
   const text = [...found, `Question: ${read.question}`].join("\n\n");
   return {
     ...rest,

@@ -6,6 +6,12 @@ import { answerRequests } from "../../threads/answer-requests.ts";
 /** Of 0 to 19, where 19 runs only if nothing else wants to. */
 const LESS_URGENT = 5;
 
+/** What a worker thread needs to know of its model. */
+export interface ModelFiles {
+  modelFile: string;
+  vocabularyFile: string;
+}
+
 export async function openSession(modelFile: string): Promise<InferenceSession> {
   giveWay();
   return await InferenceSession.create(modelFile, {
@@ -23,7 +29,11 @@ export function toTensor(row: readonly number[]): Tensor {
 
 /** One input at a time: batches cost more time per input and several times the memory. */
 export function answerOneByOne<One, Output>(answer: (one: One) => Promise<Output>): void {
-  answerRequests((input: One[]) => Array.fromAsync(input, answer));
+  answerRequests(async (input: One[]) => {
+    const outputs: Output[] = [];
+    for (const one of input) outputs.push(await answer(one));
+    return outputs;
+  });
 }
 
 /** To the threads that answer requests. Only Linux has priorities for a single thread. */

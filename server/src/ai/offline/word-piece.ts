@@ -1,7 +1,11 @@
 // The uncased WordPiece tokenizer of BERT models.
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
+
 export interface WordPiece {
   /** Token ids with [CLS] and [SEP], cut to `limit`. */
   encode(text: string, limit: number): number[];
+  /** The same, and for each token the word of the text that it is a piece of; null for [CLS] and [SEP]. */
+  encodeWords(text: string, limit: number): { ids: number[]; words: (TextRange | null)[] };
 }
 
 const LONGEST_WORD = 100;
@@ -37,29 +41,32 @@ export function createWordPiece(vocabulary: string): WordPiece {
     return found;
   };
 
-  return {
-    encode(text, limit) {
-      const tokens = [cls];
-      for (const word of basicTokens(text)) {
-        if (tokens.length >= limit - 1) break;
-        tokens.push(...pieces(word));
+  const encodeWords: WordPiece["encodeWords"] = (text, limit) => {
+    const ids = [cls];
+    const words: (TextRange | null)[] = [null];
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      if (ids.length >= limit - 1) break;
+      const range = { start: index, end: index + word.length };
+      for (const id of basicTokens(word).flatMap(pieces)) {
+        ids.push(id);
+        words.push(range);
       }
-      tokens.length = Math.min(tokens.length, limit - 1);
-      tokens.push(sep);
-      return tokens;
-    },
+    }
+    const end = Math.min(ids.length, limit - 1);
+    return { ids: [...ids.slice(0, end), sep], words: [...words.slice(0, end), null] };
   };
+  return { encode: (text, limit) => encodeWords(text, limit).ids, encodeWords };
 }
 
-/** Lower case, no accents, punctuation and Chinese characters on their own. */
-function* basicTokens(text: string): Generator<string> {
-  const clean = text
-    .replace(/[\t\n\r]/g, " ")
+/** Of one word: lower case, no accents, punctuation and Chinese characters on their own. */
+function basicTokens(word: string): string[] {
+  return word
     .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, "")
     .replace(/[\u4E00-\u9FFF\u3400-\u4DBF\uF900-\uFAFF]/g, " $& ")
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
-    .replace(/[!-/:-@[-`{-~]|\p{P}/gu, " $& ");
-  for (const word of clean.split(/[\s\p{Zs}]+/u)) if (word !== "") yield word;
+    .replace(/[!-/:-@[-`{-~]|\p{P}/gu, " $& ")
+    .split(/[\s\p{Zs}]+/u)
+    .filter((token) => token !== "");
 }

@@ -8,7 +8,8 @@ import { openThread } from "../../threads/open-thread.ts";
 import { notInTime } from "../../threads/not-in-time.ts";
 import type { Threads } from "../../threads/open-threads.ts";
 import type { Task } from "../../threads/task.ts";
-import type { SupportPair, SupportWorkerData } from "./support-worker.ts";
+import type { ModelFiles } from "../offline/run-model.ts";
+import type { SupportPair } from "./support-worker.ts";
 
 export type ClaimCheck =
   | ({ verdict: Exclude<Verdict, "not-found"> } & FoundWords)
@@ -44,7 +45,7 @@ const checkWords: Task<{ passages: readonly CheckablePassage[]; claims: readonly
 
 /** The model holds some 150 MB while it is loaded. */
 export function createChecker(threads: Threads): Checker {
-  const workerData: SupportWorkerData = {
+  const workerData: ModelFiles = {
     modelFile: fileURLToPath(new URL("support/support.int8.onnx", MODELS)),
     vocabularyFile: fileURLToPath(new URL("all-MiniLM-L6-v2/vocab.txt", MODELS)),
   };

@@ -1,12 +1,8 @@
 import { readFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { answerOneByOne, openSession, toTensor } from "../offline/run-model.ts";
+import { type ModelFiles, answerOneByOne, openSession, toTensor } from "../offline/run-model.ts";
 import { createWordPiece } from "../offline/word-piece.ts";
 
-export interface SupportWorkerData {
-  modelFile: string;
-  vocabularyFile: string;
-}
 export interface SupportPair {
   claim: string;
   passage: string;
@@ -16,7 +12,7 @@ export interface SupportPair {
 const CLAIM_TOKENS = 74;
 const ALL_TOKENS = 256;
 
-const { modelFile, vocabularyFile } = workerData as SupportWorkerData;
+const { modelFile, vocabularyFile } = workerData as ModelFiles;
 const tokenizer = createWordPiece(readFileSync(vocabularyFile, "utf8"));
 const session = await openSession(modelFile);
 

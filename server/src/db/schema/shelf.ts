@@ -3,7 +3,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
 import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contract/source.ts";
-import { DEFAULT_TOP_K } from "@ibid/core/contract/top-k.ts";
+import { DEFAULT_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,

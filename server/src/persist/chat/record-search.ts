@@ -3,7 +3,7 @@
 import type { UsedSource } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
 import type { Db } from "../../db/open.ts";
-import type { Passage } from "../../retrieve/retrieve-passages.ts";
+import type { Passage } from "../../retrieve/passage.ts";
 import { type FoundPlace, groupByPlace } from "./group-by-place.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 import { saveSourcesWithDedup } from "./save-sources-with-dedup.ts";

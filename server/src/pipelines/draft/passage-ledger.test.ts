@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Passage } from "../../retrieve/retrieve-passages.ts";
+import type { Passage } from "../../retrieve/passage.ts";
 import { openPassageLedger } from "./passage-ledger.ts";
 
 const passage = (chunkId: string, text = `Words of ${chunkId}.`): Passage =>

@@ -4,7 +4,7 @@ import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { shownText } from "@ibid/core/ledger/context-text.ts";
 import { emptyLedger, numberSources } from "@ibid/core/ledger/number-sources.ts";
 import { findWords } from "@ibid/core/quotes/find-words.ts";
-import type { Passage } from "../../retrieve/retrieve-passages.ts";
+import type { Passage } from "../../retrieve/passage.ts";
 
 export interface CitablePassage extends Pick<
   Passage,

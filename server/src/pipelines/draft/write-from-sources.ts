@@ -6,7 +6,7 @@ import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import { loadCues } from "../../db/sources.ts";
 import { type FoundSource, querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
-import type { Passage } from "../../retrieve/retrieve-passages.ts";
+import type { Passage } from "../../retrieve/passage.ts";
 import type { Drafting } from "../../stream/draft-hub.ts";
 import { numberedContext } from "../numbered-context.ts";
 import { draftParagraph } from "./draft-paragraph.ts";

@@ -21,16 +21,20 @@ export const listCoursesTool = defineTool({
 
 export const listSourcesTool = defineTool({
   isReadOnly: true,
-  description: "The sources of a course. To find something in them, search instead.",
+  description:
+    "The sources of a course, with their authors and dates. To find something in them, search instead.",
   input: InCourse,
   async run({ db }, user, { courseId, ...page }) {
     const { items, nextCursor } = await listSources(db, user, courseId, page);
-    const sources = items.map(({ id, title, kind, status, url }) => ({
+    const sources = items.map(({ id, title, kind, author, publicationDate, status, url, file }) => ({
       sourceId: id,
       title,
       kind,
+      author,
+      publicationDate,
       status,
       url,
+      file: file?.name ?? null,
     }));
     return { sources, nextCursor };
   },

@@ -8,7 +8,7 @@ import {
   unnamedSource,
   unnamedTarget,
 } from "@ibid/core/contract/source-fields.ts";
-import { TopK } from "@ibid/core/contract/top-k.ts";
+import { TopK } from "@ibid/core/contract/search/top-k.ts";
 import { z } from "zod";
 import { getCourse } from "../../db/courses.ts";
 import { querySourcesRAG } from "../../retrieve/query-sources-rag.ts";

@@ -49,6 +49,27 @@ test("course material is found by its course or its document", async () => {
   expect(byDocument).toMatchObject({ sources: [{ sourceId, similarity: expect.any(Number) }] });
 });
 
+test("a place and an outline are looked up, with the link that opens each passage", async () => {
+  const place = await read<{ chunks: { text: string; link: string }[] }>("look_up_place", {
+    courseId,
+    place: "the section on testing",
+  });
+  expect(place.chunks).toMatchObject([
+    {
+      text: expect.stringContaining("Retrieval practice"),
+      link: expect.stringContaining(`source=${sourceId}&at=`),
+    },
+  ]);
+  expect(await read("look_up_place", { documentId: document.id, place: "slide 3" })).toMatchObject({
+    chunks: [],
+    message: expect.stringContaining("no slides"),
+  });
+  const outline = await read<{ contextText: string }>("outline_source", { courseId });
+  expect(outline.contextText).toContain(
+    "[1] Spacing | Spaced practice spreads study sessions over several days.",
+  );
+});
+
 test("a source is read whole or in part, with the link that opens it", async () => {
   const whole = await read<{ text: string; characters: number }>("readSource", { sourceId });
   expect(whole).toMatchObject({ courseId, place: null, link: `/c/${courseId}?source=${sourceId}`, start: 0 });
@@ -117,6 +138,8 @@ test("what is alice's does not exist for bob, whatever the tool", async () => {
     listDocuments: { courseId },
     readSource: { sourceId },
     search_course_materials: { courseId, query: "memory" },
+    look_up_place: { courseId, place: "the section on testing" },
+    outline_source: { courseId },
     querySourcesRAG: { documentId, query: "memory" },
     addSource: { documentId, url: "https://tides.example/" },
     readDocument: { documentId },

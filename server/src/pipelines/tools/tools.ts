@@ -11,6 +11,7 @@ import {
 } from "./citation-tools.ts";
 import { appendToDocumentTool, readDocumentTool, writeDocumentTool } from "./document-tools.ts";
 import { listCoursesTool, listDocumentsTool, listSourcesTool } from "./shelf-tools.ts";
+import { lookUpPlaceTool, outlineSourceTool } from "./look-up-tools.ts";
 import { readSourceTool } from "./read-source-tool.ts";
 import { addSourceTool, querySourcesTool, searchMaterialsTool, webSearchTool } from "./source-tools.ts";
 import type { Tool } from "./tool.ts";
@@ -22,6 +23,8 @@ export const tools = {
   listDocuments: listDocumentsTool,
   readSource: readSourceTool,
   search_course_materials: searchMaterialsTool,
+  look_up_place: lookUpPlaceTool,
+  outline_source: outlineSourceTool,
   querySourcesRAG: querySourcesTool,
   webSearch: webSearchTool,
   addSource: addSourceTool,

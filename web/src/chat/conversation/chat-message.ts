@@ -1,7 +1,7 @@
 // A message as this tab holds it: the same whether it comes live or from history (I5).
 import type { MessageResponse, MessageRole, MessageStatus, WebResult } from "@ibid/core/contract/message.ts";
 import type { RAGSource } from "@ibid/core/contract/rag-source.ts";
-import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
+import type { OpenCall, StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { type AnswerEvidence, answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { evidenceOfSource } from "@ibid/core/evidence/to-evidence.ts";
@@ -18,6 +18,8 @@ export interface ChatMessage {
   status: MessageStatus;
   /** While it is written: other questions are answered first. */
   isWaiting?: boolean;
+  /** While it is written: what is being looked up. */
+  calls?: readonly OpenCall[];
   /** Why it failed. */
   error?: string | undefined;
   /** For a question asked in this tab: its key from before the server gave it an id. It keeps its place on the screen. */
@@ -48,11 +50,15 @@ export function fromStream({
   isFinished: _,
   questionId: _question,
   isWaiting,
+  calls,
   error,
   ...answer
 }: StreamedAnswer): ChatMessage {
-  const message: ChatMessage = { id: messageId!, role: "assistant", ...answer, error: error?.message };
-  return isWaiting ? { ...message, isWaiting } : message;
+  return {
+    ...{ id: messageId!, role: "assistant", ...answer, error: error?.message },
+    ...(isWaiting && { isWaiting }),
+    ...(calls.length > 0 && { calls }),
+  };
 }
 
 /** The message as it is after the shelf has changed. */
@@ -81,6 +87,12 @@ export function sourcesIn({ sources, id }: ChatMessage): Evidence[] {
   const known = shown.get(sources) ?? sources.map((source) => evidenceOfSource(source, id));
   shown.set(sources, known);
   return known;
+}
+
+/** What the viewer opens from it: its citations in the order of the text, or the closest places where it has none. */
+export function openableIn(message: ChatMessage): readonly Evidence[] {
+  const { cited, closest } = evidenceIn(message);
+  return cited.length > 0 ? citationsIn(message) : closest;
 }
 
 /** Its citations in the order of the text, each once. */

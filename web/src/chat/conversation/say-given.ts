@@ -1,3 +1,4 @@
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import { firstGiven } from "@ibid/core/ledger/first-given.ts";
 import { count } from "../../browser/count.ts";
 import type { ChatMessage } from "./chat-message.ts";
@@ -7,7 +8,7 @@ export function sayGiven(messages: readonly ChatMessage[]): string | null {
   const asked = messages.findLastIndex(({ role }) => role === "user");
   const answer = messages[asked + 1];
   // Without a model, answers are quoted from the sources.
-  if (answer === undefined || answer.text === "" || answer.model === "extractive") return null;
+  if (answer === undefined || answer.text === "" || answer.model === BUILT_IN) return null;
   const first = firstGiven(messages.slice(0, asked + 1));
   if (first <= 0) return null;
   const turns = messages.slice(first, asked).filter(({ role }) => role === "user").length;

@@ -1,4 +1,4 @@
-import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { expect, test } from "vitest";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";

@@ -1,5 +1,5 @@
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 
 /** The score from which retrieval considers a passage worth showing. */

@@ -10,6 +10,12 @@ export function evidenceLabel(evidence: Evidence): string {
   return [`Citation ${of.number}`, title, ...facts].filter(Boolean).join(", ");
 }
 
+/** "Open slide 12", "Open at 12:34" */
+export function sayOpen({ place, state }: Evidence): string {
+  if (state === "removed") return "Show the stored words";
+  return `Open ${place?.kind === "time" ? "at " : ""}${sayPlace(place) || "the text"}`;
+}
+
 /** The shape of a badge says what was found, not only its colour. */
 export function badgeClass(evidence: Evidence, isOpen = false): string {
   const { state } = evidence;

@@ -21,7 +21,7 @@ export function Passages({ evidence, marks, text, isShown }: PassagesProps) {
   return (
     <section className="evidence" aria-label="Passage">
       <h3>
-        {evidence ? (
+        {evidence && !evidence.isClosest ? (
           <>
             {isEvidence ? "Passage behind" : "Passage to compare with"}{" "}
             <span className={badgeClass(evidence, isEvidence)}>{evidence.of.number}</span>

@@ -20,6 +20,11 @@ test("a statement that was not found is repeated, above the whole passage to com
   expect(sheet).not.toContain("<mark>");
 });
 
+test("a statement that is a quotation is not quoted twice", () => {
+  const sheet = shown({ quotes: [testQuote(PASSAGE, 0, "found")], statement: "“Sleep helps.”" });
+  expect(sheet).toContain("Checked: “Sleep helps.”<");
+});
+
 test("what was not compared was not checked", () => {
   expect(shown({ statement: "Moon dust helps." })).not.toContain("Checked");
 });

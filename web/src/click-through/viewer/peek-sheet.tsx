@@ -3,7 +3,7 @@ import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { LOOKED_HERE } from "@ibid/core/evidence/say-verdict.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { navigate } from "../../browser/router.ts";
-import { badgeClass } from "./evidence-label.ts";
+import { badgeClass, sayOpen } from "./evidence-label.ts";
 import { placeOfEvidence } from "./place-of-evidence.ts";
 import { useFocusOnPhone } from "./use-focus-on-phone.ts";
 import { closeViewer, openSource } from "./use-viewer.ts";
@@ -56,9 +56,7 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
       )}
       <div className="peek-actions">
         <button type="button" className="button is-primary" onClick={() => openSource(place)}>
-          {isRemoved
-            ? "Show the stored words"
-            : `Open ${evidence.place?.kind === "time" ? "at " : ""}${where || "the text"}`}
+          {sayOpen(evidence)}
         </button>
         <IconButton
           icon="chevron-left"

@@ -1,7 +1,7 @@
 // Passages of the source that are close to the open citation but were not cited: the reader decides whether that is fair.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
-import { MOST_TOP_K } from "@ibid/core/contract/top-k.ts";
+import { MOST_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";

@@ -105,6 +105,14 @@ test("a passage that a claim was only compared with is opened, and nobody is tol
   expect(said()).toBe("Text, nothing marked");
 });
 
+test("a passage that is only close to the question is opened, and presented as no more than that", async () => {
+  const closest = testEvidence({ quotes: [testQuote("Naps help too.", 35, null)], isClosest: true });
+  await open({ evidence: closest });
+  expect(page.body.textContent).toContain("Close to your question. The answer does not cite it.");
+  expect(page.find("[data-part=source]").className).toContain("has-light-marks");
+  expect(said()).toBe("Text, nothing marked");
+});
+
 test("a removed source shows the words that were stored with the answer", async () => {
   await open({ evidence: { ...found, state: "removed", preview: "Sleep helps memory." }, source: null });
   expect(notice()).toEqual([

@@ -15,7 +15,7 @@ const ViewerPane = lazy(() =>
 export interface ViewerProps {
   courseId: string;
   place: ViewerPlace;
-  /** The evidence for the answer's citations, in its order; empty when a source was opened by itself. */
+  /** The evidence for the answer's citations, in its order, or else what is closest; empty when a source was opened by itself. */
   citations: readonly Evidence[];
 }
 
@@ -39,7 +39,12 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
         <Suspense
           fallback={<section className="pane is-right viewer" aria-label="Source viewer" aria-busy="true" />}
         >
-          <ViewerPane courseId={courseId} place={place} evidence={evidence} citations={citations} />
+          <ViewerPane
+            courseId={courseId}
+            place={place}
+            evidence={evidence}
+            citations={evidence?.isClosest ? [] : citations}
+          />
         </Suspense>
       )}
     </>

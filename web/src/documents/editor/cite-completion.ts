@@ -12,7 +12,7 @@ import {
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { CiteRequest } from "@ibid/core/contract/document.ts";
-import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";

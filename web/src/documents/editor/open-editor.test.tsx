@@ -2,7 +2,7 @@ import { completionStatus, currentCompletions, acceptCompletion } from "@codemir
 import { undo } from "@codemirror/commands";
 import { ChangeSet, Text } from "@codemirror/state";
 import { type EditorView, runScopeHandlers } from "@codemirror/view";
-import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowEditor } from "../../../test/allow-editor.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@ibid/core/contract/locator.ts";
-import type { RetrievedChunk } from "@ibid/core/contract/retrieval-result.ts";
+import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 
 const MOST_CHARACTERS = 2000;
 

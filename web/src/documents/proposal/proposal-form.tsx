@@ -1,3 +1,4 @@
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import type { DraftMode } from "@ibid/core/contract/draft.ts";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useSettings } from "../../course/use-settings.ts";
@@ -12,8 +13,8 @@ export interface ProposalFormProps {
 export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
   const [instruction, setInstruction] = useState("");
   const [chosen, setChosen] = useState<DraftMode>("outline");
-  const model = useSettings().data?.model ?? "extractive";
-  const canWrite = model !== "extractive";
+  const model = useSettings().data?.model ?? BUILT_IN;
+  const canWrite = model !== BUILT_IN;
   const mode = canWrite ? chosen : "outline";
   const submit = (event?: FormEvent) => {
     event?.preventDefault();

@@ -1,4 +1,4 @@
-import type { EmbedderStanding } from "@ibid/core/contract/retrieval-result.ts";
+import type { EmbedderStanding } from "@ibid/core/contract/search/retrieval-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useSettings } from "../../course/use-settings.ts";

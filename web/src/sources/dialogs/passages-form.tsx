@@ -1,6 +1,6 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
-import { MOST_TOP_K, TopK } from "@ibid/core/contract/top-k.ts";
+import { MOST_TOP_K, TopK } from "@ibid/core/contract/search/top-k.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../browser/api.ts";

@@ -1,0 +1,76 @@
+import { CUES } from "@ibid/core/english/answer-cues.ts";
+import { english } from "@ibid/core/english/language.ts";
+import { ASKS_FOR, COUNTED } from "@ibid/core/english/question-words.ts";
+import { wordsOf } from "@ibid/core/quotes/content-words.ts";
+import { offersNew } from "./answer-signs.ts";
+import type { Scored, Scores } from "./score-units.ts";
+
+/** Whether the best units answer the question, may answer it, or have nothing to do with it. */
+export type Certainty = "sure" | "unsure" | "none";
+
+/** What the reader's best score must reach. Fitted on course material: see docs/eval.md. */
+const READ = { sure: 4, unsure: -20 };
+/** Without the reader: the share of the question that the best unit must cover, itself or through what is around it. */
+const COVERED = { sure: 0.35, unsure: 0.18 };
+/** … and of a question in another language, whose sources may be in English and share only a term with it. */
+const COVERED_ABROAD = { sure: 0.5, unsure: 0.08 };
+/** A unit that has this share of the question is worth a look, whatever the reader says. */
+const WORTH_A_LOOK = 0.6;
+
+const NO_WORD = 0.05;
+const VERY_SURE = 18;
+
+export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certainty {
+  const { intent, asked, missing, units } = scores;
+  if (best === undefined) return "none";
+  if (intent === "summary") return "sure";
+  const evidence = evidenceOf(best);
+  const read = units.flatMap(({ reading, isQuotable }) => (reading && isQuotable ? [reading.score] : []));
+  if (!scores.isEnglish) return level(evidence, COVERED_ABROAD);
+  if (read.length === 0) {
+    // A short question whose one telling word is nowhere in the passages.
+    const isAbsent = asked.terms.length <= 2 && asked.focus !== null && missing.includes(asked.focus);
+    return isAbsent ? "none" : level(evidence, COVERED);
+  }
+  const byReader = level(Math.max(...read), READ);
+  if (byReader === "none") return evidence >= WORTH_A_LOOK ? "unsure" : "none";
+  // The neighbour of what was asked about looks like an answer to the reader, but has no word of the question.
+  return evidence < NO_WORD && Math.max(...read) < VERY_SURE ? "unsure" : byReader;
+}
+
+function level(value: number, { sure, unsure }: { sure: number; unsure: number }): Certainty {
+  return value >= sure ? "sure" : value >= unsure ? "unsure" : "none";
+}
+
+function evidenceOf({ signs }: Scored): number {
+  const around = 0.75 * signs.inHeading + 0.5 * signs.inTitle + 0.55 * signs.inAntecedent;
+  return signs.covered + around + 0.12 * signs.inPrevious;
+}
+
+export type Unsaid = keyof typeof ASKS_FOR;
+
+/** What the question asks for, if none of the units offers it: "Who found it and when?" asks for two things. */
+export function unsaidKind(question: string, units: readonly Scored[]): Unsaid | null {
+  const kinds = (Object.keys(ASKS_FOR) as Unsaid[]).filter((kind) =>
+    ASKS_FOR[kind].test(question.toLowerCase()),
+  );
+  return kinds.find((kind) => !units.some(({ text }) => offers(kind, text, question))) ?? null;
+}
+
+function offers(kind: Unsaid, text: string, question: string): boolean {
+  if (kind !== "how many") return offersNew(text, CUES[kind]!, question);
+  const figures = text.replace(YEAR, " ");
+  const counted = COUNTED.exec(question)?.[1]?.split(" ").at(-1);
+  if (counted === undefined) return offersNew(figures, CUES["how-many"]!, question);
+  // "317 experiments", "five of the experiments", but not "the students of experiment 2".
+  const stem = english.stem(counted);
+  const words = wordsOf(figures);
+  return words.some(
+    (word, at) =>
+      NUMBER.test(word) && words.slice(at + 1, at + 5).some((each) => english.stem(each) === stem),
+  );
+}
+
+const YEAR = /\b(?:1[5-9]|20)\d{2}\b/g;
+const NUMBER =
+  /^(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?|dozens?|hundreds?|thousands?|millions?|half|several|no|both)$/iu;

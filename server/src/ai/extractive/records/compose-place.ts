@@ -1,0 +1,66 @@
+// What stands at a place → the answer: the place's own words, quotation by quotation.
+import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
+import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
+import { parseOutlineText } from "@ibid/core/ledger/outline-lines.ts";
+import { quotableText } from "@ibid/core/quotes/quotable-text.ts";
+import { type Unit, passageUnits } from "../passage-units.ts";
+import { termsOf } from "../terms.ts";
+import { composeOutline } from "./compose-outline.ts";
+import { blocks, placeLines, quotation } from "./quotation.ts";
+import { remarkOf } from "./read-results.ts";
+
+/** Of one place, and in all. */
+const MOST_OF_PLACE = 9;
+const MOST_IN_ALL = 18;
+
+/** `about`: only what it says about this. Null where it says nothing about that. */
+export function composePlace(output: string, about: string | null): string | null {
+  // A long stretch comes with the telling sentences of its parts.
+  if (parseOutlineText(output).length > 0) return composeOutline(output, about);
+  const passages = parseContextText(output);
+  const remark = remarkOf(output);
+  if (passages.length === 0) return remark;
+  const wanted = new Set(termsOf(about ?? ""));
+  const units = passageUnits(passages).filter(
+    (unit) => isShown(unit) && (about === null || !unit.terms.isDisjointFrom(wanted)),
+  );
+  if (about !== null && units.length === 0) return null;
+  const said = new Set<string>();
+  const places = [...Map.groupBy(passages, ({ number }) => number)].map(([number, its]) => {
+    const [{ title, place } = { title: "", place: "" }] = its;
+    const own = units.filter((unit) => its.includes(passages[unit.passage]!));
+    const heading = headingOf(its[0]!, own[0]);
+    const areLines = own.length === 0 || NO_SUBJECT.test(heading);
+    // Passages that follow each other overlap.
+    const words = (areLines ? linesOf(its) : own.map(({ text }) => text)).filter(
+      (text) => !said.has(text) && text !== heading,
+    );
+    const quoted = words.slice(0, Math.min(MOST_OF_PLACE, MOST_IN_ALL - said.size));
+    for (const text of quoted) said.add(text);
+    if (quoted.length === 0) return null;
+    return blocks(
+      placeLines(title, place, heading),
+      quoted.map((text) => quotation(text, number)).join("\n>\n"),
+    );
+  });
+  return blocks(...places, remark) || null;
+}
+
+/** The first line of a slide, or the heading that the first sentence stands under. */
+function headingOf({ place, text }: ContextPassage, first: Unit | undefined): string {
+  if (place.startsWith("slide "))
+    return first === undefined ? "" : quotableText(text.trimStart().split("\n", 1)[0]!);
+  return first?.index === 0 ? first.heading : "";
+}
+
+/** More than may be quoted as an answer, as the place itself is asked for; but no bare numbers. */
+function isShown({ text, length }: Unit): boolean {
+  return length > 1 && /\p{L}{3}/u.test(text);
+}
+
+/** A slide with a title and nothing else, a list of references. */
+function linesOf(passages: readonly ContextPassage[]): string[] {
+  return passages
+    .flatMap(({ text }) => text.split("\n").map(quotableText))
+    .filter((line) => /\p{L}{2}/u.test(line));
+}

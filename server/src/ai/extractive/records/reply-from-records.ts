@@ -1,0 +1,129 @@
+// A question that is answered from records: which tool to call, and then what to say. Null for any other question, and
+// where the records have nothing: then the caller searches.
+import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "@ai-sdk/provider";
+import { type Request, readRequest } from "@ibid/core/english/read-request.ts";
+import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
+import { usageOf } from "../call-search.ts";
+import { SEARCH_TOOL, readPrompt } from "../read-prompt.ts";
+import { composeOutline } from "./compose-outline.ts";
+import { composePlace } from "./compose-place.ts";
+import { composeShelf } from "./compose-shelf.ts";
+import { type ToolResults, readResults } from "./read-results.ts";
+import { LIST_TOOL, OUTLINE_TOOL, PLACE_TOOL } from "./record-tools.ts";
+import { replyToSmallTalk } from "./small-talk.ts";
+
+type Reply = Pick<LanguageModelV4GenerateResult, "content" | "finishReason" | "usage">;
+interface Call {
+  tool: string;
+  input: Record<string, string>;
+}
+
+export function replyFromRecords(options: LanguageModelV4CallOptions): Reply | null {
+  const results = readResults(options);
+  // Once it has searched, it answers from what it found.
+  if (results.wasCalled(SEARCH_TOOL)) return null;
+  const request = readRequest(readPrompt(options).question);
+  const calls = callsFor(request, results);
+  if (calls.length > 0) return callTools(calls);
+  const text = compose(request, results);
+  return text === null ? null : say(text);
+}
+
+/** The calls to make first for a model that can't make them itself; null where there are none, or no more. */
+export function callRecords(options: LanguageModelV4CallOptions): Reply | null {
+  const results = readResults(options);
+  const calls = callsFor(readRequest(readPrompt(options).question), results);
+  return calls.length === 0 || results.wasCalled(SEARCH_TOOL) ? null : callTools(calls);
+}
+
+/** What they answered, for that model to read; null where a search may know more. */
+export function recordedText(options: LanguageModelV4CallOptions): string | null {
+  const results = readResults(options);
+  const records = results.recordsOf(LIST_TOOL);
+  const texts = [PLACE_TOOL, OUTLINE_TOOL]
+    .map((tool) => results.textOf(tool) ?? "")
+    .filter((text) => text !== "" && text !== NOT_ON_RECORD);
+  if (records !== null)
+    texts.push(`The student's sources, on record (no numbers to cite): ${JSON.stringify(records)}`);
+  return texts.join("\n\n") || null;
+}
+
+/** What is still to be looked at for a request; nothing for an ordinary question. */
+function callsFor(request: Request, results: ToolResults): Call[] {
+  return wantedFor(request, results).filter(({ tool }) => results.has(tool) && !results.wasCalled(tool));
+}
+
+function wantedFor(request: Request, results: ToolResults): Call[] {
+  switch (request.kind) {
+    case "question":
+      return [];
+    case "small-talk":
+      return [{ tool: LIST_TOOL, input: {} }];
+    case "place":
+      return [{ tool: PLACE_TOOL, input: { place: request.place, ...sourceOf(request) } }];
+    case "outline":
+      return [{ tool: OUTLINE_TOOL, input: sourceOf(request) }];
+    case "shelf": {
+      const list = { tool: LIST_TOOL, input: {} };
+      // Who lectures often stands on the first slide: that can be opened.
+      if (request.asks === "lecturer") return [list, credits("the lecturer", request)];
+      const records = results.recordsOf(LIST_TOOL);
+      const isUnknown =
+        request.asks === "author" && records !== null && composeShelf(request, records, null) === null;
+      return isUnknown && request.source !== null ? [list, credits("the authors", request)] : [list];
+    }
+  }
+}
+
+function credits(place: string, request: { source: string | null }): Call {
+  return { tool: PLACE_TOOL, input: { place, ...sourceOf(request) } };
+}
+
+const sourceOf = ({ source }: { source: string | null }): Record<string, string> =>
+  source === null ? {} : { source };
+
+function compose(request: Request, results: ToolResults): string | null {
+  const found = (tool: string): string | null => {
+    const text = results.textOf(tool) ?? null;
+    return text === NOT_ON_RECORD ? null : text;
+  };
+  switch (request.kind) {
+    case "question":
+      return null;
+    case "small-talk":
+      return replyToSmallTalk(request.which, request.about, results.recordsOf(LIST_TOOL));
+    case "place": {
+      const text = found(PLACE_TOOL);
+      return text === null ? null : composePlace(text, request.about);
+    }
+    case "outline": {
+      const text = found(OUTLINE_TOOL);
+      return text === null ? null : (composeOutline(text) ?? composePlace(text, null));
+    }
+    case "shelf": {
+      const records = results.recordsOf(LIST_TOOL);
+      return records === null ? null : composeShelf(request, records, found(PLACE_TOOL));
+    }
+  }
+}
+
+function callTools(calls: readonly Call[]): Reply {
+  return {
+    content: calls.map(({ tool, input }) => ({
+      type: "tool-call",
+      toolCallId: `call_${crypto.randomUUID()}`,
+      toolName: tool,
+      input: JSON.stringify(input),
+    })),
+    finishReason: { unified: "tool-calls", raw: undefined },
+    usage: usageOf(0),
+  };
+}
+
+function say(text: string): Reply {
+  return {
+    content: [{ type: "text", text }],
+    finishReason: { unified: "stop", raw: undefined },
+    usage: usageOf(text.split(/\s+/).length),
+  };
+}

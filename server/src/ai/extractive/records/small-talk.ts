@@ -1,0 +1,32 @@
+// A short, friendly reply that leads back to the material, with three things to ask.
+import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
+import type { SmallTalk } from "@ibid/core/english/read-request.ts";
+import { blocks } from "./quotation.ts";
+import { asList, quizQuestions, thingsToAsk } from "./things-to-ask.ts";
+
+const EMPTY_SHELF =
+  "There is nothing on your shelf yet: add slides, a paper, notes or a recording, and ask about it.";
+
+const WORDS: Record<Exclude<SmallTalk, "quiz">, string> = {
+  greeting:
+    "Hello! Ask about your course, and Ibid shows what your sources say, with the place to open. For example:",
+  thanks: "You’re welcome! If you want to go on, you could ask:",
+  goodbye: "All right! When you want to go on, you could ask:",
+  help: "Ask a question about your course, and Ibid quotes the sentences of your sources that answer it. Each quotation opens at its place. You can also ask for a slide, page, figure or minute, for an outline of a source or a week, or what is on your shelf. For example:",
+};
+const QUIZ =
+  "Ibid can’t write a quiz without a model, but here are questions from the headings of your material. Answer them in your head, then ask them here to check yourself:";
+const NO_QUIZ = "Ibid can’t write a quiz without a model, and found no headings to make questions of.";
+
+export function replyToSmallTalk(
+  which: SmallTalk,
+  about: string | null,
+  records: ShelfRecords | null,
+): string {
+  const shelf = records?.shelf ?? [];
+  const opening = which === "quiz" ? QUIZ : WORDS[which];
+  if (records !== null && shelf.length === 0) return blocks(opening.replace(/ [^.!]*:$/, ""), EMPTY_SHELF);
+  const questions = which === "quiz" ? quizQuestions(shelf, about) : thingsToAsk(shelf);
+  if (questions.length === 0) return which === "quiz" ? NO_QUIZ : opening.replace(/ [^.!]*:$/, "");
+  return blocks(opening, asList(questions));
+}

@@ -1,0 +1,42 @@
+// Reads a question together with a passage, and says for each sentence how well it answers and by which words. A small model
+// trained for this; English only. It needs no network, and gives the same answer every time.
+import { fileURLToPath } from "node:url";
+import { openThread } from "../../threads/open-thread.ts";
+import type { ModelFiles } from "../offline/run-model.ts";
+import type { PassageToRead, Reading } from "./reader-worker.ts";
+
+export interface Reader {
+  /** One reading per passage, in order. Under load it reads fewer, the first ones: null for the others. */
+  read(passages: readonly PassageToRead[]): Promise<(Reading | null)[]>;
+  close(): Promise<void>;
+}
+
+const MODELS = new URL("../../../models/", import.meta.url);
+/** Read for one question when nobody else asks. */
+const MOST_PASSAGES = 8;
+/** Passages that may wait to be read: who asks when more do gets an answer without the reader, not a later one. */
+const MOST_WAITING = 10;
+
+/** The model holds some 150 MB while it is loaded. */
+export function createReader(): Reader {
+  const workerData: ModelFiles = {
+    modelFile: fileURLToPath(new URL("reader/reader.int8.onnx", MODELS)),
+    vocabularyFile: fileURLToPath(new URL("all-MiniLM-L6-v2/vocab.txt", MODELS)),
+  };
+  const file = new URL("./reader-worker.ts", import.meta.url);
+  const model = openThread<readonly PassageToRead[], Reading[]>(file, { workerData });
+  let waiting = 0;
+  return {
+    async read(passages) {
+      const few = passages.slice(0, Math.min(MOST_PASSAGES, Math.max(0, MOST_WAITING - waiting)));
+      waiting += few.length;
+      try {
+        const readings = few.length === 0 ? [] : await model.ask(few);
+        return passages.map((_, i) => readings[i] ?? null);
+      } finally {
+        waiting -= few.length;
+      }
+    },
+    close: model.close,
+  };
+}

@@ -1,0 +1,91 @@
+import { nameSources } from "@ibid/core/english/name-sources.ts";
+import type { PlaceAsked } from "@ibid/core/english/read-place.ts";
+import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { chunks } from "../../db/schema.ts";
+import { findOutline } from "./find-outline.ts";
+import { headingFit, isHeadingNumbered } from "./headings.ts";
+import { hasPages, hasSlides } from "./load-shelf.ts";
+import {
+  type Look,
+  type LookedUp,
+  MOST_PASSAGES,
+  MOST_SOURCES,
+  choose,
+  loadFrom,
+  nothing,
+} from "./looked-up.ts";
+import { sayMissing } from "./say-source.ts";
+
+export async function lookUpSection(
+  look: Look,
+  { label, name }: Extract<PlaceAsked, { kind: "section" }>,
+  words: string,
+): Promise<LookedUp> {
+  const headings = await listHeadings(look);
+  const fits = headings
+    .map((one) => ({
+      ...one,
+      fit: label === null ? headingFit(one.heading, name!) : Number(isHeadingNumbered(one.heading, label)),
+    }))
+    .filter(({ fit }) => fit > 0);
+  const byId = new Map(look.pool.map((source) => [source.id, source]));
+  // "The slide about sleep" is a slide, if there is one.
+  const onSlides = /\bslide\b/i.test(words)
+    ? fits.filter(({ sourceId }) => hasSlides(byId.get(sourceId)!))
+    : [];
+  const fitting = onSlides.length > 0 ? onSlides : fits;
+  const best = Math.max(...fitting.map(({ fit }) => fit));
+  const chosen = fitting.filter(({ fit }) => fit === best);
+  if (chosen.length > 0) {
+    const bySource = Map.groupBy(chosen, ({ sourceId }) => sourceId);
+    const places = await Promise.all(
+      [...bySource].slice(0, 2 * MOST_SOURCES).map(async ([id, [{ heading } = { heading: "" }]]) => {
+        const source = byId.get(id)!;
+        return {
+          source,
+          passages: await loadFrom(look, [source], eq(chunks.heading, heading), MOST_PASSAGES),
+        };
+      }),
+    );
+    return choose(look, places, words);
+  }
+  // Pages have no headings on record: a line of the text that begins with the number is one.
+  if (label !== null && /\d/.test(label)) {
+    const line = `(^|\\n)\\s*(#+\\s*)?((chapter|section|part)\\s+)?${label.replace(/\./g, "\\.")}\\.?[ \\t]+[[:upper:]]`;
+    const found = await loadFrom(look, look.pool.filter(hasPages), sql`${chunks.text} ~ ${line}`, 20);
+    const byPage = Map.groupBy(found, ({ sourceId }) => sourceId);
+    const places = [...byPage].map(([id, passages]) => ({
+      source: byId.get(id)!,
+      passages: passages.slice(0, 2),
+    }));
+    if (places.length > 0) return choose(look, places, words);
+  }
+  const asSource = nameSources(words, look.pool, true);
+  if (asSource.kind === "some" && !look.isNamed)
+    return await findOutline(
+      look.db,
+      { ...look.scope, sourceIds: asSource.sources.map(({ id }) => id) },
+      null,
+    );
+  if (label === null) return nothing(NOT_ON_RECORD);
+  return nothing(sayMissing(words.replace(/^the\s+/i, "").toLowerCase(), look.pool));
+}
+
+async function listHeadings({ db, scope, pool }: Look): Promise<{ sourceId: string; heading: string }[]> {
+  if (pool.length === 0) return [];
+  return await db
+    .selectDistinct({ sourceId: chunks.sourceId, heading: chunks.heading })
+    .from(chunks)
+    .where(
+      and(
+        eq(chunks.ownerId, scope.user),
+        eq(chunks.courseId, scope.courseId),
+        inArray(
+          chunks.sourceId,
+          pool.map(({ id }) => id),
+        ),
+        sql`${chunks.heading} <> ''`,
+      ),
+    );
+}

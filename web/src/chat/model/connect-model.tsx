@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { useCommands } from "../../ui/commands.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useLacksModel } from "./use-lacks-model.ts";
+
+export const CONNECT_MODEL = "connect-model";
+
+/** Where there is no model: the command that says how to get one, for the palette and for what stands beside answers. */
+export function ConnectModel() {
+  const lacksModel = useLacksModel();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useCommands([
+    lacksModel
+      ? { id: CONNECT_MODEL, label: "Connect a model", icon: "chat", run: () => setIsOpen(true) }
+      : null,
+  ]);
+  if (!isOpen) return null;
+  return (
+    <Dialog title="Connect a model" onClose={close}>
+      <div className="connect-model">
+        <p>
+          Without a model, Ibid searches your sources and shows you their own words. A language model reads
+          what was found and writes an answer from it. What it writes is still checked against your sources,
+          and every citation opens the exact place.
+        </p>
+        <p>
+          Ibid works with Google, OpenAI and Anthropic, or with a model on your own computer, such as one that
+          runs in Ollama.
+        </p>
+        <h2>What leaves this computer</h2>
+        <p>
+          Your questions, the chat so far and the passages found for them go to the provider you choose. Your
+          files stay here. With a model on your own computer, nothing leaves it.
+        </p>
+        <h2>How to set it up</h2>
+        <p>
+          Stop Ibid and start it again with the model’s name in <code>IBID_MODEL</code>, and with your key for
+          the provider:
+        </p>
+        <p className="connect-model-example">
+          <code>
+            IBID_MODEL=anthropic/<i>model</i> ANTHROPIC_API_KEY=<i>key</i> npm start
+          </code>
+        </p>
+        <p>
+          The README lists all providers under “Configuration”. If somebody else runs this Ibid for you, ask
+          them.
+        </p>
+      </div>
+      <div className="actions dialog-actions">
+        <Button look="primary" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
+import { useSettings } from "../../course/use-settings.ts";
+
+/** Whether answers are search results because no model is configured; false while that is not known. */
+export function useLacksModel(): boolean {
+  return useSettings().data?.model === BUILT_IN;
+}
