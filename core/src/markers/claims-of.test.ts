@@ -33,6 +33,18 @@ describe("claimsOf", () => {
     check("See Fig. 3 and e.g. Dr. Smith [1].", ["1: See Fig. 3 and e.g. Dr. Smith."]);
   });
 
+  it("a marker after a quotation that is a paragraph stands for all of it", () => {
+    check("> “Sleep helps. It helps the young most.” [1][2]", [
+      "1: “Sleep helps. It helps the young most.”",
+      "2: “Sleep helps. It helps the young most.”",
+    ]);
+    check("“Sleep helps.” It helps the young most. [1]", ["1: It helps the young most."]);
+    check("“Sleep helps [1]. It helps the young most.” [2]", [
+      "1: “Sleep helps.",
+      "2: It helps the young most.”",
+    ]);
+  });
+
   it("two markers in one sentence divide it between them", () => {
     check("Sleep helps memory [1] and rats replay mazes [2].", [
       "1: Sleep helps memory",
