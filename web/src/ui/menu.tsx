@@ -26,9 +26,15 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
     const shutOutside = ({ target }: Event) => {
       if (!root.current!.contains(target as Node)) shut();
     };
-    // The menu would not move along with its button. What scrolls elsewhere, such as a growing answer, is no reason.
+    const placeOfButton = (): number => {
+      const { top, left } = button.current!.getBoundingClientRect();
+      return top + left;
+    };
+    const opened = placeOfButton();
+    // The menu would not move along with its button. What scrolls elsewhere, such as a growing answer, is no reason; nor is
+    // the end of a scroll that brought the button into view before it was pressed.
     const shutIfMoved = ({ target }: Event) => {
-      if ((target as Node).contains(root.current)) shut();
+      if ((target as Node).contains(root.current) && placeOfButton() !== opened) shut();
     };
     addEventListener("pointerdown", shutOutside, true);
     addEventListener("scroll", shutIfMoved, true);
