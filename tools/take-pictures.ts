@@ -64,7 +64,7 @@ const VIEWS: Record<string, (page: Page, work: Work) => Promise<void>> = {
   },
   async footnote(page, work) {
     await openDocument(page, work, work.essayId);
-    await page.locator(".cm-chip").first().click();
+    await page.locator(".cm-chip", { hasText: "slide" }).first().click();
     await expect(page.locator(isPhone(page) ? ".peek mark" : ".paper-mark").first()).toBeVisible();
   },
   async draft(page, work) {
