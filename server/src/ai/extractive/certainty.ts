@@ -16,7 +16,7 @@ const COVERED = { sure: 0.35, unsure: 0.18 };
 const COVERED_ABROAD = { sure: 0.5, unsure: 0.08 };
 /** A unit that has this share of the question is worth a look, whatever the reader says. */
 const WORTH_A_LOOK = 0.6;
-
+/** Below this share, a unit has no word of the question; then the reader must be very sure. */
 const NO_WORD = 0.05;
 const VERY_SURE = 18;
 
