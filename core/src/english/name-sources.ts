@@ -89,11 +89,17 @@ function hasWords(
   isMuchOfIt: boolean,
 ): boolean {
   const has = new Set([title, fileName ?? "", author ?? ""].flatMap(tokensOf));
-  if (!names.every((word) => has.has(word))) return false;
+  if (!names.every((word) => has.has(word) || [...has].some((its) => areForms(word, its)))) return false;
   if (!isMuchOfIt || names.length === 0) return true;
   const main = tokensOf(title.split(": ")[0]!).filter((word) => !OVERVIEW_WORDS.has(word));
   const ofAuthor = new Set(tokensOf(author ?? ""));
   return names.length * 2 >= main.length || names.every((word) => ofAuthor.has(word));
+}
+
+/** "Volcano" and "volcanoes", "Cuba" and "Cuban". */
+function areForms(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 4 && long.length - short.length <= 2 && long.startsWith(short);
 }
 
 /** By its kind, or in its title. */

@@ -98,6 +98,10 @@ const READERS: Reader[] = [
     ([, name, quoted]) => ({ kind: "section", label: null, name: (name ?? quoted)!.trim() }),
   ],
   [
+    /\b(?:under|below)\s+(?:the\s+)?(?:heading\s+|title\s+)?["“]([^"”?]+)["”]/i,
+    ([, name]) => ({ kind: "section", label: null, name: name!.trim() }),
+  ],
+  [
     /\bthe\s+(introduction|abstract|conclusions?|discussion|methods?|results|acknowledge?ments)(?:\s+(?:section|chapter))?\b/i,
     ([, name]) => ({ kind: "section", label: null, name: name! }),
   ],

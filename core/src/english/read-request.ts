@@ -36,6 +36,10 @@ const MANNER =
   /[\s,]+(?:in|with) (?:(?:about|at most|only|just|my|your) )?(?:\w+ )?(?:sentences?|words|lines|bullet points|bullets|points|paragraphs?|detail|short|brief|simple terms)$/i;
 const POLITE_END = /[\s,]+(?:please|pls|thanks|thank you|thx|for me|again|exactly|actually)$/i;
 
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+/** "The second lecture" is lecture 2. */
+const NTH_UNIT = new RegExp(`\\b(?:the )?(${ORDINALS.join("|")}) (lecture|week|handout|chapter|session|module|unit)\\b(?! (?:of|in) )`, "gi");
+
 /** Without politeness, with short forms written out. */
 function plain(question: string, isBare = true): string {
   let text = question
@@ -44,7 +48,8 @@ function plain(question: string, isBare = true): string {
     .trim()
     .replace(/[\s?!.…:;)]+$/u, "")
     .replace(/\b(what|who|when|where)['’]?s\b/gi, "$1 is")
-    .replace(/\b(what|who)['’]re\b/gi, "$1 are");
+    .replace(/\b(what|who)['’]re\b/gi, "$1 are")
+    .replace(NTH_UNIT, (_, nth: string, unit: string) => `${unit} ${ORDINALS.indexOf(nth.toLowerCase()) + 1}`);
   if (!isBare) return text;
   for (let before = ""; before !== text;) {
     before = text;
@@ -58,7 +63,7 @@ function plain(question: string, isBare = true): string {
 const GREETING =
   /^(?:(?:hi|hello|hey|hiya|howdy|yo|greetings|good (?:morning|afternoon|evening|day))(?:[\s,!]+(?:there|ibid|again|all|everyone|you))*)?[\s,!.]*(?:how are you(?: doing)?(?: today)?|how is it going|what is up|nice to meet you)?$/i;
 const THANKS =
-  /^(?:(?:ok|okay|great|perfect|cool|nice|awesome|super|wow|good|no)[\s,!.]+)*(?:(?:many |big )?thanks?(?: you)?|thankyou|thx|ty|cheers|much appreciated|i appreciate it|that (?:was|is) (?:very |really |so )?(?:helpful|great|useful|good)|(?:great|good|nice|perfect) (?:answer|job|work)|well done)(?:[\s,!.]+(?:so much|a lot|very much|again|ibid|for .{1,40}|that (?:was|is) (?:very |really |so )?(?:helpful|great|useful)|bye))*$/i;
+  /^(?:(?:ok|okay|great|perfect|cool|nice|awesome|super|wow|good|no)[\s,!.]+)*(?:(?:many |big )?thanks?(?: you)?|thankyou|thx|ty|cheers|much appreciated|i appreciate it|that (?:was|is) (?:very |really |so )?(?:helpful|great|useful|good)|that (?:really )?(?:helps|helped)|(?:great|good|nice|perfect) (?:answer|job|work)|well done)(?:[\s,!.]+(?:so much|a lot|very much|again|ibid|for .{1,40}|that (?:was|is) (?:very |really |so )?(?:helpful|great|useful)|that (?:really )?(?:helps|helped)|bye))*$/i;
 const GOODBYE =
   /^(?:(?:bye(?: bye)?|goodbye|see you(?: later| soon| tomorrow)?|good ?night|ciao|ok(?:ay)?|k|fine|got it|i see|understood|alright|all right|cool|nice|great|perfect|awesome|super|yes|no|yep|nope|sure|lol|haha+|hm+|that is all|i am done)[\s,!.]*){1,3}$/i;
 const HELP =
@@ -141,7 +146,7 @@ const ABOUT_SOURCE: [pattern: RegExp, asks: ShelfAsks][] = [
   ],
   [
     new RegExp(
-      `^who (?:gave|gives|held|holds|taught|teaches|presented|presents|did|made|prepared|recorded) (${THE} (?:\\S+ ){0,3}?${LECTURE}|it)$`,
+      `^who (?:gave|gives|held|holds|taught|teaches|presented|presents|did|made|prepared|recorded) (${THE} (?:\\S+ ){0,3}?${LECTURE}(?: (?:on|about|of|in|for) .+)?|it)$`,
       "i",
     ),
     "lecturer",

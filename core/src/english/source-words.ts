@@ -16,6 +16,7 @@ const UNITS = {
   lecture: "lecture lectures lec lect l vl class session seminar",
   unit: "unit units module modules mod lesson lessons topic topics block",
   chapter: "chapter chapters chap ch part section",
+  handout: "handout handouts reading readings",
   day: "day days tutorial tutorials tut workshop lab exercise sheet assignment",
 } as const;
 type Unit = keyof typeof UNITS;

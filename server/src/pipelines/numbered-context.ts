@@ -1,3 +1,4 @@
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { contextText } from "@ibid/core/ledger/context-text.ts";
 import { outlineText } from "@ibid/core/ledger/outline-lines.ts";
@@ -21,14 +22,16 @@ export function numberedContext(passages: readonly NumberedPassage[]): string {
   );
 }
 
-type OutlinedPassage = Pick<Passage, "text" | "bestSentence"> & { number: number; heading?: string };
+type OutlinedPassage = Pick<Passage, "text"> & {
+  number: number;
+  heading?: string;
+  telling?: readonly TextRange[];
+};
 
-/** Of passages that were looked up as parts of an outline: the heading of each, and its telling sentence. Else "". */
+/** Of passages that were looked up as parts of an outline: the heading of each, and its telling sentences. Else "". */
 export function outlineContext(passages: readonly OutlinedPassage[]): string {
-  const lines = passages.flatMap(({ number, heading, text, bestSentence }) =>
-    heading === undefined || bestSentence === null
-      ? []
-      : [{ number, heading, sentence: quotableText(text.slice(bestSentence.start, bestSentence.end)) }],
+  const lines = passages.flatMap(({ number, heading = "", text, telling = [] }) =>
+    telling.map(({ start, end }) => ({ number, heading, sentence: quotableText(text.slice(start, end)) })),
   );
   return lines.length === 0 ? "" : outlineText(lines);
 }

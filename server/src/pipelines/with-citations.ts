@@ -1,6 +1,7 @@
 // What happens to every answer, from any model: retrieve → number → persist → show, then check. A caller's own
 // agent gets it too: give it the `search` function as a tool, and give back its stream.
 import { isDeepStrictEqual } from "node:util";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { WebResult } from "@ibid/core/contract/message.ts";
 import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
 import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
@@ -200,7 +201,7 @@ export async function withCitations(
 }
 
 interface Found {
-  passages: (Passage & { heading?: string })[];
+  passages: (Passage & { heading?: string; telling?: readonly TextRange[] })[];
   /** Why there is nothing, or what else there is. */
   message: string | null;
   spelling?: readonly Spelling[];

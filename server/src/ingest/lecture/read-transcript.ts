@@ -8,6 +8,7 @@ import { parseCues } from "./parse-cues.ts";
 import { parseStampedText } from "./parse-stamped-text.ts";
 import { parseTranscriptJson } from "./parse-transcript-json.ts";
 import { settleCues } from "./settle-cues.ts";
+import { statedInNotes } from "./stated-in-notes.ts";
 
 /** For formats that are always transcripts. */
 export async function readTranscript(
@@ -17,7 +18,7 @@ export async function readTranscript(
 ): Promise<Material> {
   switch (format) {
     case "vtt":
-      return readCues(name, "text/vtt", parseCues(source));
+      return { ...readCues(name, "text/vtt", parseCues(source)), csl: statedInNotes(source) };
     case "srt":
       return readCues(name, "application/x-subrip", parseCues(source));
     case "ttml": {

@@ -1,3 +1,4 @@
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { type SQL, and, asc, eq, inArray } from "drizzle-orm";
 import { chunkLocator } from "../../db/chunk-locator.ts";
 import { isLive } from "../../db/live-sources.ts";
@@ -7,7 +8,11 @@ import type { Passage } from "../passage.ts";
 import type { SearchScope } from "../search-scope.ts";
 
 /** A passage that was not compared with anything, under the heading it has in its source. */
-export type RecordedPassage = Passage & { heading: string };
+export type RecordedPassage = Passage & {
+  heading: string;
+  /** Of an outline: the sentences that tell what it is about, in reading order. */
+  telling?: readonly TextRange[];
+};
 
 /** Those of the given sources, in reading order. Nothing was compared, so there are no scores (I16). */
 export async function loadPassages(

@@ -4,7 +4,9 @@ import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
 import type { RecordedPassage } from "./load-passages.ts";
 import { type Telling, tellingSentences } from "./telling-sentences.ts";
 
-const SAID_BEFORE = 0.7;
+/** Of a source with few parts, each has more sentences than one. */
+const MOST_OF_PART = 2;
+const SAID_BEFORE = Number(process.env.SB ?? 0.7);
 
 interface Part {
   heading: string;
@@ -31,26 +33,40 @@ export function pickParts(
     return stretches(partsOf(passages), most).flatMap(([part]) => part?.passages[0] ?? []);
   const parts =
     by === "headings" ? partsOf(saying) : saying.map((passage) => ({ heading: "", passages: [passage] }));
-  // Passages that follow each other overlap.
-  const quoted = new Set<number>();
-  const startOf = (passage: RecordedPassage, { range }: Telling): number =>
-    passage.locator.start + range.start;
-  return stretches(parts, most).flatMap((stretch) => {
-    const candidates = stretch
-      .flatMap((part) =>
-        part.passages.flatMap((passage) => told.get(passage)!.map((telling) => ({ passage, telling }))),
-      )
-      .filter(({ passage, telling }) => !quoted.has(startOf(passage, telling)));
-    const [first] = candidates;
-    if (first === undefined) return [];
-    const best = candidates.reduce(
-      (one, other) => (worth(other.telling) > worth(one.telling) ? other : one),
-      first,
-    );
-    quoted.add(startOf(best.passage, best.telling));
-    for (const term of best.telling.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);
-    return [{ ...best.passage, bestSentence: best.telling.range }];
-  });
+  const whole = stretches(parts, most);
+  const mostOfPart = Math.min(MOST_OF_PART, Math.floor(most / whole.length));
+  const candidates = whole.flatMap((stretch, at) =>
+    stretch.flatMap((part) =>
+      part.passages.flatMap((passage) => told.get(passage)!.map((telling) => ({ at, passage, telling }))),
+    ),
+  );
+  const chosen: typeof candidates = [];
+  // The sentence that tells most comes first, wherever it is: the others need not say it again. Every part says something
+  // before one of them says more.
+  for (let each = 1; each <= mostOfPart; each++) {
+    const isOpen = (one: (typeof candidates)[number]): boolean =>
+      chosen.filter(({ at }) => at === one.at).length < each &&
+      // Passages that follow each other overlap.
+      chosen.every((other) => startOf(other) !== startOf(one));
+    for (let open = candidates.filter(isOpen); open.length > 0; open = open.filter(isOpen)) {
+      const best = open.reduce((one, other) => (worth(other.telling) > worth(one.telling) ? other : one));
+      chosen.push(best);
+      for (const term of best.telling.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);
+    }
+  }
+  const byPassage = Map.groupBy(
+    chosen.toSorted((one, other) => one.at - other.at || startOf(one) - startOf(other)),
+    ({ passage }) => passage,
+  );
+  return [...byPassage].map(([passage, its]) => ({
+    ...passage,
+    bestSentence: its[0]!.telling.range,
+    telling: its.map(({ telling }) => telling.range),
+  }));
+}
+
+function startOf({ passage, telling }: { passage: RecordedPassage; telling: Telling }): number {
+  return passage.locator.start + telling.range.start;
 }
 
 /** What stands together under one heading; without headings, each passage is a part. */

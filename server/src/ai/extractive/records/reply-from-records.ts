@@ -2,6 +2,7 @@
 // where the records have nothing: then the caller searches.
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "@ai-sdk/provider";
 import { type Request, readRequest } from "@ibid/core/english/read-request.ts";
+import { LEANS_ON_QUESTION } from "@ibid/core/english/question-words.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
 import { usageOf } from "../call-search.ts";
 import { SEARCH_TOOL, readPrompt } from "../read-prompt.ts";
@@ -22,7 +23,7 @@ export function replyFromRecords(options: LanguageModelV4CallOptions): Reply | n
   const results = readResults(options);
   // Once it has searched, it answers from what it found.
   if (results.wasCalled(SEARCH_TOOL)) return null;
-  const request = readRequest(readPrompt(options).question);
+  const request = requestIn(options);
   const calls = callsFor(request, results);
   if (calls.length > 0) return callTools(calls);
   const text = compose(request, results);
@@ -32,7 +33,7 @@ export function replyFromRecords(options: LanguageModelV4CallOptions): Reply | n
 /** The calls to make first for a model that can't make them itself; null where there are none, or no more. */
 export function callRecords(options: LanguageModelV4CallOptions): Reply | null {
   const results = readResults(options);
-  const calls = callsFor(readRequest(readPrompt(options).question), results);
+  const calls = callsFor(requestIn(options), results);
   return calls.length === 0 || results.wasCalled(SEARCH_TOOL) ? null : callTools(calls);
 }
 
@@ -46,6 +47,17 @@ export function recordedText(options: LanguageModelV4CallOptions): string | null
   if (records !== null)
     texts.push(`The student's sources, on record (no numbers to cite): ${JSON.stringify(records)}`);
   return texts.join("\n\n") || null;
+}
+
+/** In a talk, "How does it work?" and "How long is it?" ask about its subject, not about Ibid or a source. */
+function requestIn(options: LanguageModelV4CallOptions): Request {
+  const { question, previous } = readPrompt(options);
+  const request = readRequest(question);
+  const mayPointBack =
+    (request.kind === "small-talk" && request.which === "help") ||
+    (request.kind === "shelf" && request.asks === "length" && request.source === null);
+  const hasSubject = previous !== null && readRequest(previous).kind === "question";
+  return mayPointBack && hasSubject && LEANS_ON_QUESTION.test(question) ? { kind: "question" } : request;
 }
 
 /** What is still to be looked at for a request; nothing for an ordinary question. */
