@@ -46,14 +46,24 @@ describe("claimFigures", () => {
   });
 });
 
-// A ratchet on our own sets, each by another writer. The model was trained on neither.
+// A ratchet on our own sets. The model was trained on none of them.
 test.each([
-  ["fitted", { vouchedWrongly: 3, rewordedCalledNotFound: 0.12, precisionClose: 0.97 }],
-  ["kept-aside", { vouchedWrongly: 6, rewordedCalledNotFound: 0.175, precisionClose: 0.935 }],
-])("the check is no worse than it was on the claims %s", async (name, limit) => {
-  const { figures } = await evaluateClaims(join(import.meta.dirname, "sets", `${name}.jsonl`));
-  expect(figures.precisionFound).toBe(1);
-  expect(figures.vouchedWrongly).toBeLessThanOrEqual(limit.vouchedWrongly);
-  expect(figures.rewordedCalledNotFound).toBeLessThanOrEqual(limit.rewordedCalledNotFound);
-  expect(figures.precisionClose).toBeGreaterThanOrEqual(limit.precisionClose);
-});
+  ["fitted", { vouchedWrongly: 3, rewordedCalledNotFound: 13 / 117, precisionClose: 0.97, nameSwapped: 0 }],
+  [
+    "kept-aside",
+    { vouchedWrongly: 4, rewordedCalledNotFound: 16 / 109, precisionClose: 0.955, nameSwapped: 1 },
+  ],
+  ["names", { vouchedWrongly: 11, rewordedCalledNotFound: 22 / 162, precisionClose: 0.925, nameSwapped: 11 }],
+])(
+  "the check is no worse than it was on the claims %s",
+  async (name, limit) => {
+    const { figures } = await evaluateClaims(join(import.meta.dirname, "sets", `${name}.jsonl`));
+    expect(figures.precisionFound ?? 1).toBe(1);
+    expect(figures.vouchedWrongly).toBeLessThanOrEqual(limit.vouchedWrongly);
+    expect(figures.rewordedCalledNotFound).toBeLessThanOrEqual(limit.rewordedCalledNotFound);
+    expect(figures.precisionClose).toBeGreaterThanOrEqual(limit.precisionClose);
+    expect(figures.kinds["name-swapped"]!.close).toBeLessThanOrEqual(limit.nameSwapped);
+    for (const kind of ["negated", "number-changed"]) expect(figures.kinds[kind]?.close ?? 0).toBe(0);
+  },
+  120_000,
+);

@@ -22,6 +22,8 @@ export interface FoundWords {
 /** What could say the claim in other words: the sentence closest to it, and what a reader needs around it. */
 export interface Candidate extends FoundWords {
   around: string;
+  /** The claim about somebody or something else. If the passage rather says one of these, it does not say the claim. */
+  rivals: string[];
 }
 
 export type WordCheck =
@@ -41,7 +43,9 @@ export function openPassages(passages: readonly CheckablePassage[]): (claim: str
       // The words are there, but only in a clause that changes what they say.
       const isTurned = findQuote(passage.shown, bareWords(claim)) !== null;
       const found = isTurned ? null : findCandidate(passage, claim);
-      return found === null ? [] : [{ ...wordsOf(passage, found.range), around: found.around }];
+      return found === null
+        ? []
+        : [{ ...wordsOf(passage, found.range), around: found.around, rivals: found.rivals }];
     });
     return candidates.length === 0 ? { verdict: "not-found" } : { verdict: "open", candidates };
   };

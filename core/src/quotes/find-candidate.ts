@@ -2,6 +2,7 @@
 // the rest is.
 import type { TextRange } from "../chunk/chunk.ts";
 import { areRelated, contentWords } from "./content-words.ts";
+import { findRivals } from "./find-rivals.ts";
 import { hasNumbers, missingNames, readFacts } from "./read-facts.ts";
 import type { Passage, ReadUnit } from "./read-passage.ts";
 
@@ -14,9 +15,10 @@ const LEAST_SHARED = 0.2;
 const AROUND = 550;
 
 export function findCandidate(
-  { shown, units }: Passage,
+  passage: Passage,
   claim: string,
-): { range: TextRange; around: string } | null {
+): { range: TextRange; around: string; rivals: string[] } | null {
+  const { shown, units } = passage;
   if (claim.length > MAX_LENGTH) return null;
   const stems = contentWords(claim).map(({ stem }) => stem);
   if (stems.length < MIN_WORDS) return null;
@@ -35,7 +37,11 @@ export function findCandidate(
   const named = missing.length === 0 ? null : nameBefore(missing);
   if (named === undefined) return null;
   const around = named === null ? near : `${named}\n${near}`;
-  return { range: { start: best.start, end: best.end }, around };
+  return {
+    range: { start: best.start, end: best.end },
+    around,
+    rivals: findRivals(passage, best, around, claim),
+  };
 
   /** "She" in the window is a name some sentences earlier. */
   function nameBefore(names: readonly string[]): string | undefined {

@@ -7,6 +7,8 @@ export interface TextUnit extends TextRange {
   kind: "sentence" | "bullet" | "row";
   /** Units of the same list or paragraph. */
   group: number;
+  /** Units of the same bullet, row or paragraph. */
+  block: number;
   /** The heading or slide title it is under, "" when there is none. */
   heading: string;
   /** The line right above it that names it, "" when there is none. */
@@ -21,7 +23,7 @@ export function textUnits(text: string): TextUnit[] {
   let heading = "";
   let label = "";
   let previous: TextBlock | undefined;
-  for (const block of joinLines(text)) {
+  for (const [at, block] of joinLines(text).entries()) {
     if (block.kind === "heading") {
       heading = text.slice(block.start, block.end);
       label = "";
@@ -33,7 +35,7 @@ export function textUnits(text: string): TextUnit[] {
       if (block.kind !== previous?.kind || block.kind === "text") group++;
       for (const range of rangesOf(text, block)) {
         const kind = block.kind === "text" ? "sentence" : block.kind;
-        units.push({ ...range, kind, group, heading, label });
+        units.push({ ...range, kind, group, block: at, heading, label });
       }
     }
     previous = block;

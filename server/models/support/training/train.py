@@ -6,7 +6,7 @@ from tokenizers import BertWordPieceTokenizer
 ap=argparse.ArgumentParser()
 ap.add_argument('--hold',default=''); ap.add_argument('--syn',type=int,default=700); ap.add_argument('--epochs',type=float,default=10); ap.add_argument('--lr1',type=float,default=1.5e-4); ap.add_argument('--lr2',type=float,default=6e-5)
 ap.add_argument('--seed',type=int,default=1); ap.add_argument('--out',default=''); ap.add_argument('--mix',type=float,default=.4); ap.add_argument('--drop',type=float,default=.1); ap.add_argument('--workers',type=int,default=15); ap.add_argument('--start',default=''); ap.add_argument('--keep',default=''); ap.add_argument('--mean',default='')
-ap.add_argument('--rank',type=float,default=0); ap.add_argument('--tokens',type=float,default=0); ap.add_argument('--agree',type=float,default=0); ap.add_argument('--name',default='x'); ap.add_argument('--steps',type=int,default=0); ap.add_argument('--limit',type=float,default=500)
+ap.add_argument('--rank',type=float,default=0); ap.add_argument('--tokens',type=float,default=0); ap.add_argument('--agree',type=float,default=0); ap.add_argument('--name',default='x'); ap.add_argument('--steps',type=int,default=0); ap.add_argument('--limit',type=float,default=500); ap.add_argument('--hard',type=int,default=1,help='how often passages of files named hard… come')
 A=ap.parse_args(); D=os.path.dirname(os.path.abspath(__file__)); random.seed(A.seed); torch.manual_seed(A.seed); np.random.seed(A.seed)
 tok=BertWordPieceTokenizer(D+'/vocab.txt',lowercase=True)
 W=json.load(gzip.open(D+'/wn.json.gz')); L,EXC=W['L'],W['exc']
@@ -162,7 +162,7 @@ def enc(rows,maxlen=256):
 import difflib
 groups={}
 for r in train: groups.setdefault(r[1],[]).append(r)
-keys=list(groups)
+keys=[k for k,g in groups.items() for _ in range(A.hard if g[0][4].startswith('hard') else 1)]; print('passages',len(groups),len(keys),flush=True)
 WD=re.compile(r'\w+|[^\w\s]')
 def marks(c,ref):
     # which words of c are not those of ref

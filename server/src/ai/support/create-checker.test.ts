@@ -48,6 +48,22 @@ test.each([
   expect(await checker.check([{ chunkId: "p", text }], [claim])).toMatchObject([{ verdict: "not-found" }]);
 });
 
+test("what a passage says of one thing is not said of its rival", async () => {
+  const vessels =
+    "Arteries carry blood away from the heart under high pressure, so their walls are thick and elastic. " +
+    "Veins bring it back at low pressure; their walls are thin, and valves stop the blood from flowing backwards.";
+  const checks = await checker.check(
+    [{ chunkId: "p", text: vessels }],
+    [
+      "Because arteries take blood from the heart at high pressure, they have thick, elastic walls.",
+      "Because veins take blood from the heart at high pressure, they have thick, elastic walls.",
+      "Valves stop the blood from flowing backwards in the veins.",
+      "Valves stop the blood from flowing backwards in the arteries.",
+    ],
+  );
+  expect(checks!.map(({ verdict }) => verdict)).toEqual(["close", "not-found", "close", "not-found"]);
+});
+
 test("each claim has its own verdict, and the words it rests on", async () => {
   const checks = await checker.check(
     [

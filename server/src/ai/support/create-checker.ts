@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
 import type { Claim } from "@ibid/core/markers/claims-of.ts";
-import type { CheckablePassage, FoundWords, WordCheck } from "@ibid/core/quotes/check-claim.ts";
+import type { Candidate, CheckablePassage, FoundWords, WordCheck } from "@ibid/core/quotes/check-claim.ts";
 import { openThread } from "../../threads/open-thread.ts";
 import { notInTime } from "../../threads/not-in-time.ts";
 import type { Threads } from "../../threads/open-threads.ts";
@@ -25,7 +25,7 @@ export interface Checker {
 
 const MODELS = new URL("../../../models/", import.meta.url);
 /** Fitted: from this score on, passages support 97 of 100 claims. The model was trained on others (docs/eval.md). */
-const SUPPORTED = 2;
+const SUPPORTED = 1.6;
 /** The model compares some fifty a second, for everybody. An answer or document of ordinary length has a few dozen. */
 const MOST_PAIRS = 500;
 
@@ -59,21 +59,23 @@ export function createChecker(threads: Threads): Checker {
       const unlike = [...new Set(claims)];
       const words = await threads.run(checkWords, { passages, claims: unlike }).catch(notInTime);
       if (words === null) return null;
-      const open = words.flatMap((result, i) =>
-        result.verdict === "open"
-          ? result.candidates.map((candidate) => ({ claim: unlike[i]!, candidate }))
-          : [],
+      const pairs = words.flatMap((result, i) =>
+        result.verdict === "open" ? result.candidates.flatMap(pairsOf(unlike[i]!)) : [],
       );
-      if (open.length > MOST_PAIRS) return null;
-      const pairs = open.map(({ claim, candidate }) => ({ claim, passage: candidate.around }));
+      if (pairs.length > MOST_PAIRS) return null;
       const scores = pairs.length === 0 ? [] : await model.ask(pairs);
-      const score = new Map(open.map(({ candidate }, i) => [candidate, scores[i]!]));
       const judge = (result: WordCheck): ClaimCheck => {
         if (result.verdict === "found") return result;
         if (result.verdict === "not-found") return notFound;
-        const [best] = result.candidates.toSorted((a, b) => score.get(b)! - score.get(a)!);
-        if (best === undefined || score.get(best)! < SUPPORTED) return notFound;
-        return { verdict: "close", chunkId: best.chunkId, quote: best.quote };
+        const scored = result.candidates.map((candidate) => {
+          // Scores come in the order in which they were asked for.
+          const [score, ...rivals] = scores.splice(0, 1 + candidate.rivals.length);
+          return { candidate, score: score! < Math.max(...rivals) ? -Infinity : score! };
+        });
+        const best = scored.toSorted((a, b) => b.score - a.score)[0]!;
+        if (best.score < SUPPORTED) return notFound;
+        const { chunkId, quote } = best.candidate;
+        return { verdict: "close", chunkId, quote };
       };
       const checks = new Map(words.map((result, i) => [unlike[i]!, judge(result)]));
       return claims.map((claim) => checks.get(claim)!);
@@ -81,6 +83,12 @@ export function createChecker(threads: Threads): Checker {
     close: model.close,
   };
 }
+
+/** What the model is asked about a candidate: the claim first, then its rivals. */
+const pairsOf =
+  (claim: string) =>
+  ({ around, rivals }: Candidate): SupportPair[] =>
+    [claim, ...rivals].map((one) => ({ claim: one, passage: around }));
 
 function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
