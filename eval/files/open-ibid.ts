@@ -4,6 +4,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { DEFAULT_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import type { LanguageModel } from "ai";
 import type { Passage } from "../../server/src/retrieve/passage.ts";
+import { asOwner } from "../../server/src/db/isolation/acting.ts";
 import { retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 import { type Refused, startIbid } from "../start-ibid.ts";
 
@@ -38,7 +39,8 @@ export async function openIbid(): Promise<TemporaryIbid> {
     content: (sourceId) => ibid.call(`/api/sources/${sourceId}/content`),
     async search(query, { sourceIds = null, ...options } = {}) {
       const scope = { user, courseId, sourceIds };
-      return (await retrievePassages(context, scope, query, DEFAULT_TOP_K, options)).passages;
+      const search = () => retrievePassages(context, scope, query, DEFAULT_TOP_K, options);
+      return (await asOwner(user, search)).passages;
     },
     close: ibid.close,
   };

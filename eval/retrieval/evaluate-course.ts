@@ -3,9 +3,11 @@
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import { sentences } from "@ibid/core/chunk/sentences.ts";
 import { and, eq, sql } from "drizzle-orm";
+import type { Embedder } from "../../server/src/ai/embedder.ts";
 import { createEmbedder } from "../../server/src/ai/embedders/create-embedder.ts";
 import { readConfig } from "../../server/src/config.ts";
-import { openDatabase } from "../../server/src/db/open.ts";
+import { asSystem } from "../../server/src/db/isolation/acting.ts";
+import { type Db, openDatabase } from "../../server/src/db/open.ts";
 import { chunks, courses } from "../../server/src/db/schema.ts";
 import type { UserId } from "../../server/src/db/users.ts";
 import { createLog } from "../../server/src/log.ts";
@@ -36,39 +38,46 @@ export async function evaluateCourse(courseId: string): Promise<EvaluationResult
   });
   const embedder = await createEmbedder(config.embedder);
   try {
-    const { db } = database;
-    const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
-    if (course === undefined) throw new Error(`There is no course ${courseId} in ${config.dataFolder}.`);
-    const user = course.ownerId as UserId;
-    const rows = await db
-      .select({ sourceId: chunks.sourceId, text: chunks.text, start: chunks.startChar, end: chunks.endChar })
-      .from(chunks)
-      .where(and(eq(chunks.courseId, courseId), eq(chunks.ownerId, user)))
-      .orderBy(sql`md5(${chunks.id}::text)`)
-      .limit(QUESTIONS);
-    const random = seededRandom(SEED, courseId);
-    const asked: Asked[] = [];
-    for (const { sourceId, text, start, end } of rows) {
-      const query = drawQuestion(text, random.shuffled(sentences(text)));
-      if (query === null) continue;
-      const { passages } = await retrievePassages(
-        { db, embedder },
-        { user, courseId, sourceIds: null },
-        query,
-        K,
-      );
-      // Neighbours overlap: whichever of them has the sentence will do.
-      const at = passages.findIndex(
-        (passage) =>
-          passage.sourceId === sourceId && passage.locator.start < end && passage.locator.end > start,
-      );
-      asked.push({ query, rank: at < 0 ? null : at + 1 });
-    }
-    return summarize(course.title, asked);
+    return await asSystem(() => askForPassages({ ...database, embedder }, courseId, config.dataFolder));
   } finally {
     await embedder.close();
     await database.close();
   }
+}
+
+async function askForPassages(
+  { db, embedder }: { db: Db; embedder: Embedder },
+  courseId: string,
+  dataFolder: string,
+): Promise<EvaluationResult> {
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId));
+  if (course === undefined) throw new Error(`There is no course ${courseId} in ${dataFolder}.`);
+  const user = course.ownerId as UserId;
+  const rows = await db
+    .select({ sourceId: chunks.sourceId, text: chunks.text, start: chunks.startChar, end: chunks.endChar })
+    .from(chunks)
+    .where(and(eq(chunks.courseId, courseId), eq(chunks.ownerId, user)))
+    .orderBy(sql`md5(${chunks.id}::text)`)
+    .limit(QUESTIONS);
+  const random = seededRandom(SEED, courseId);
+  const asked: Asked[] = [];
+  for (const { sourceId, text, start, end } of rows) {
+    const query = drawQuestion(text, random.shuffled(sentences(text)));
+    if (query === null) continue;
+    const { passages } = await retrievePassages(
+      { db, embedder },
+      { user, courseId, sourceIds: null },
+      query,
+      K,
+    );
+    // Neighbours overlap: whichever of them has the sentence will do.
+    const at = passages.findIndex(
+      (passage) =>
+        passage.sourceId === sourceId && passage.locator.start < end && passage.locator.end > start,
+    );
+    asked.push({ query, rank: at < 0 ? null : at + 1 });
+  }
+  return summarize(course.title, asked);
 }
 
 /** The long words of the first sentence that has enough of them, in their order. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Embedder } from "../../server/src/ai/embedder.ts";
 import { createEmbedder } from "../../server/src/ai/embedders/create-embedder.ts";
 import { readConfig } from "../../server/src/config.ts";
+import { asSystem } from "../../server/src/db/isolation/acting.ts";
 import { type Db, openDatabase } from "../../server/src/db/open.ts";
 import { createLog } from "../../server/src/log.ts";
 import { type LoadedSet, loadSet } from "./load-set.ts";
@@ -26,7 +27,7 @@ export async function forEachSet(folder: string, measure: (set: OpenSet) => Prom
     const { db, close } = await openDatabase(config, createLog("silent"));
     const embedder = await createEmbedder(config.embedder);
     try {
-      await measure({ db, embedder, set, ...(await loadSet({ db, embedder }, set)) });
+      await asSystem(async () => measure({ db, embedder, set, ...(await loadSet({ db, embedder }, set)) }));
     } finally {
       await embedder.close();
       await close();

@@ -3,64 +3,57 @@
 import { CHUNK_SIZE, type TextRange } from "./chunk.ts";
 import { countWords } from "./count-words.ts";
 import { cutBySize } from "./cut-by-size.ts";
-import { sentences } from "./sentences.ts";
+import { eachSentence } from "./sentences.ts";
 
-interface Units {
-  ranges: TextRange[];
-  /** `wordsBefore[n]` is the number of words in the first n ranges. */
-  wordsBefore: number[];
+interface Unit extends TextRange {
+  words: number;
 }
 
 const PIECE = { words: CHUNK_SIZE.words, chars: CHUNK_SIZE.maxChars / 2 };
 
 export function packPassages(text: string, within: TextRange): TextRange[] {
-  const units = readUnits(text, within);
-  const { ranges } = units;
   const passages: TextRange[] = [];
-  let first = 0;
-  let added = 0;
-  while (added < ranges.length) {
-    let last = added;
-    while (last + 1 < ranges.length && fits(units, first, last + 1)) last++;
-    passages.push({ start: ranges[first]!.start, end: ranges[last]!.end });
-    added = last + 1;
-    first = overlapStart(units, first, added);
+  /** Of the passage that is being filled. Those of the whole text would take more memory than the text. */
+  let units: Unit[] = [];
+  let words = 0;
+  for (const unit of readUnits(text, within)) {
+    if (units.length > 0 && !fits(words, units[0]!, unit)) {
+      passages.push({ start: units[0]!.start, end: units.at(-1)!.end });
+      units = overlapWith(units, unit);
+      words = units.reduce((sum, { words }) => sum + words, 0);
+    }
+    units.push(unit);
+    words += unit.words;
   }
+  if (units.length > 0) passages.push({ start: units[0]!.start, end: units.at(-1)!.end });
   return passages;
 }
 
 /** The sentences; those too long for a passage are cut into pieces. */
-function readUnits(text: string, within: TextRange): Units {
-  const ranges: TextRange[] = [];
-  const wordsBefore = [0];
-  const add = (range: TextRange, words: number): void => {
-    ranges.push(range);
-    wordsBefore.push(wordsBefore.at(-1)! + words);
-  };
-  for (const sentence of sentences(text, within)) {
-    const words = countWords(text, sentence.start, sentence.end);
-    const isTooLong = words > CHUNK_SIZE.maxWords || sentence.end - sentence.start > CHUNK_SIZE.maxChars;
-    if (!isTooLong) add(sentence, words);
+function* readUnits(text: string, within: TextRange): Generator<Unit> {
+  for (const { start, end } of eachSentence(text, within)) {
+    const words = countWords(text, start, end);
+    const isTooLong = words > CHUNK_SIZE.maxWords || end - start > CHUNK_SIZE.maxChars;
+    if (!isTooLong) yield { start, end, words };
     else
-      for (const piece of cutBySize(text, sentence, PIECE))
-        add(piece, countWords(text, piece.start, piece.end));
+      for (const piece of cutBySize(text, { start, end }, PIECE))
+        yield { ...piece, words: countWords(text, piece.start, piece.end) };
   }
-  return { ranges, wordsBefore };
 }
 
-function fits({ ranges, wordsBefore }: Units, first: number, last: number): boolean {
-  const words = wordsBefore[last + 1]! - wordsBefore[first]!;
-  return words <= CHUNK_SIZE.words && ranges[last]!.end - ranges[first]!.start <= CHUNK_SIZE.maxChars;
+/** Whether a passage that begins with `first` and has this many words can take `next`, too. */
+function fits(words: number, first: Unit, next: Unit): boolean {
+  return words + next.words <= CHUNK_SIZE.words && next.end - first.start <= CHUNK_SIZE.maxChars;
 }
 
-/** Where the next passage begins: up to ~30 words before `next`, if what follows still fits with them. */
-function overlapStart(units: Units, first: number, next: number): number {
-  const { ranges, wordsBefore } = units;
-  let start = next;
-  while (start - 1 > first && next < ranges.length) {
-    const words = wordsBefore[next]! - wordsBefore[start - 1]!;
-    if (words > CHUNK_SIZE.overlapWords * 1.3 || !fits(units, start - 1, next)) break;
-    start--;
+/** What the next passage begins with: the last ~30 words of this one, if what follows still fits with them. */
+function overlapWith(units: readonly Unit[], next: Unit): Unit[] {
+  let words = 0;
+  let start = units.length;
+  for (; start > 1; start--) {
+    const before = units[start - 1]!;
+    words += before.words;
+    if (words > CHUNK_SIZE.overlapWords * 1.3 || !fits(words, before, next)) break;
   }
-  return start;
+  return units.slice(start);
 }

@@ -15,7 +15,12 @@ const LONG_LINE = 40;
 const LONGEST_LINE = 1000;
 
 /** For a text with lines: a heading, a bullet or a short line ends the sentence in it. */
-export function sentences(text: string, within: TextRange = { start: 0, end: text.length }): TextRange[] {
+export function sentences(text: string): TextRange[] {
+  return [...eachSentence(text, { start: 0, end: text.length })];
+}
+
+/** The same, one at a time: a long text has millions. */
+export function eachSentence(text: string, within: TextRange): Generator<TextRange> {
   let asked = -1;
   let answer = false;
   return scan(text, within, (lineBreak) => {
@@ -31,12 +36,15 @@ export function splitSentences(
   text: string,
   within: TextRange = { start: 0, end: text.length },
 ): TextRange[] {
-  return scan(text, within, () => true);
+  return [...scan(text, within, () => true)];
 }
 
-function scan(text: string, { start, end }: TextRange, goesOn: (lineBreak: number) => boolean): TextRange[] {
+function* scan(
+  text: string,
+  { start, end }: TextRange,
+  goesOn: (lineBreak: number) => boolean,
+): Generator<TextRange> {
   const borders = createBorderFinder(text, { start, end }, goesOn);
-  const found: TextRange[] = [];
   let sentence = start;
   /** Where the sentence goes on after its last abbreviation. */
   let part = start;
@@ -54,23 +62,20 @@ function scan(text: string, { start, end }: TextRange, goesOn: (lineBreak: numbe
       if (border.isEnd) part = behind;
     }
     if (isEnd) {
-      add(found, trimRange(text, sentence, behind));
+      const found = trimRange(text, sentence, behind);
+      if (found !== null) yield found;
       sentence = part = behind;
     }
     at = nextMark(text, behind);
   }
-  add(found, trimRange(text, sentence, end));
-  return found;
+  const last = trimRange(text, sentence, end);
+  if (last !== null) yield last;
 }
 
 /** The position of the next character that may end a sentence or a line. */
 function nextMark(text: string, from: number): number {
   MARK.lastIndex = from;
   return MARK.test(text) ? MARK.lastIndex - 1 : text.length;
-}
-
-function add(found: TextRange[], range: TextRange | null): void {
-  if (range !== null) found.push(range);
 }
 
 /** Does the sentence go on after the line that ends at `lineEnd`? */

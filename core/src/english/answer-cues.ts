@@ -2,11 +2,11 @@
 import type { Intent } from "./question-words.ts";
 
 export const CUES: Partial<Record<Intent, RegExp>> = {
-  why: /\b(because|since|due to|owing to|so that|in order to|as a result|therefore|caused? by|leads? to|reasons?|thus|hence|to (?:avoid|prevent|reduce|improve|ensure|allow))\b/i,
+  why: /\b(because|since|due to|owing to|so that|in order to|as a result|therefore|caused? by|leads? to|reasons?|explanations?|explains?|thus|hence|to (?:avoid|prevent|reduce|improve|ensure|allow))\b/i,
   how: /\b(by \w+ing|first|then|next|finally|step|using|through|works? by|in order to|process|method|mechanism)\b/i,
   compare:
     /\b(whereas|while|unlike|in contrast|contrary|than|both|differ\w*|on the other hand|however|compared|instead|rather)\b/i,
-  when: /\b(1\d{3}|20\d{2}|\d{1,2}(?:st|nd|rd|th) (?:century|of)|January|February|March|April|May|June|July|August|September|October|November|December|BC|AD|centur(?:y|ies)|\d{3,4}s|decade|after|before|during|since|until)\b/,
+  when: /\b(1\d{3}|20\d{2}|\d{1,2}(?:st|nd|rd|th) (?:century|of)|January|February|March|April|May|June|July|August|September|October|November|December|BC|AD|(?:seventeen|eighteen|nineteen|twenty) (?:hundred|oh[- ]\w+|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- ]\w+)?)|two thousand(?: and \w+)?|centur(?:y|ies)|\d{3,4}s|decade|after|before|during|since|until)\b/,
   "how-many":
     /\b(\d[\d,.]*(?:%| ?percent| million| billion| thousand)?|one|two|three|four|five|six|seven|eight|nine|ten|dozen|half|third|quarter|hundreds?|thousands?|millions?|several)\b/i,
   where:

@@ -23,3 +23,7 @@ export const TURNING = new RegExp(
 export const CONDITION_BEFORE =
   /(?:^|[.;:]\s*|\b(?:and|but|so)\s)(?:only |even )?(?:if|unless|whether|provided)\b[^.;:]*,\s*$/i;
 export const CONDITION_AFTER = /^[\s,;—–(]*(?:but\s)?(?:only|unless|if|except|provided|not)\b/i;
+/** A sentence that begins so is about what the sentence before is about. */
+export const REFERS_BACK =
+  /^(?:(?:and|but|so|then|yet|in|for|to|by|with|of|from|at|on|after|before|because)\s)*(?:he|she|it|they|his|her|its|their|this|these|that|those|him|them|both|such)\b/i;
+export const REFERS_TO_A_PERSON = /\b(?:he|she|him|his|hers?)\b/i;

@@ -15,7 +15,13 @@ export const NUMBERED_HEADING =
 export const CELLS = /[\p{Ll}\d] (?:The|An?|All|Some|Most|Much|More|No|Not|It|In|On|Of|Often|Only)\s\p{Ll}/u;
 /** A heading over what only lists, thanks or announces: quoting it tells nothing about the subject. */
 export const NO_SUBJECT =
-  /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading|acknowledge?ments|questions\??|any questions\??|q ?& ?a|thank(?:s| you).*|learning (?:goals|objectives|outcomes)|about this (?:course|document)|index|appendix|homework|announcements|copyright.*|license)\W*$/i;
+  /^(?:(?:table of )?contents|agenda|outline|overview|today|plan for today|.*\bquestions for today|references|bibliography|literature|works cited|further reading|acknowledge?ments|questions\??|any questions\??|q ?& ?a|thank(?:s| you).*|learning (?:goals|objectives|outcomes)|about this (?:course|document)|index|appendix|(?:homework|readings?|preparation|to do|to read|assignments?)(?: (?:for|before) .*)?|(?:for|before|until) (?:the )?next (?:week|time|lecture|class|session)|next (?:week|time|lecture|class)|announcements|organi[sz]ation|copyright.*|license)\W*$/i;
 /** A speaker addresses the listeners. */
 export const CHATTER =
-  /^(?:(?:and|so|now|but|well),? )?(?:please|remember|listen|notice|look (?:at|how|closely)|raise|imagine|ask|try|suppose|think (?:of|about)|let me|bear with|any questions|see you|hold|I\b|you\b|we\b|my\b|your\b)|\bplease\b/i;
+  /^(?:(?:and|so|now|but|well),? )?(?:please|bye|goodbye|good night|hello|hi|remember|listen|notice|look (?:at|how|closely)|raise|imagine|ask|try|suppose|think (?:of|about)|let me|bear with|any questions|see you|hold|I\b|you\b|we\b|my\b|your\b)|\bplease\b/i;
+/** Times, rooms and deadlines of the course itself. */
+export const ANNOUNCEMENT =
+  /\b(?:on|next|this|until|by) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:deadline|moodle|sign(?:ed)?[- ]up|office hours?|next week|homework|handed? in|the exam|essay titles|microphone|recording on)\b/i;
+/** Over the part of a text that sums it up itself. */
+export const SUMS_UP =
+  /^(?:\d+(?:\.\d+)*\.?\s+)?(?:abstract|(?:executive |plain )?summary|in (?:one sentence|short|brief|a nutshell)|key (?:points|messages|findings|takeaways)|main (?:points|findings|messages)|takeaways?|take-home messages?|highlights|conclusions?|to remember|what to remember)\W*$/i;

@@ -21,8 +21,8 @@ const SHELF = [
 ];
 
 /** The first words of the titles that are meant. */
-function meant(words: string | null, isStrict = false): string[] | string {
-  const named = nameSources(words, SHELF, isStrict);
+function meant(words: string | null, isStrict = false, shelf = SHELF): string[] | string {
+  const named = nameSources(words, shelf, isStrict);
   if (named.kind === "none")
     return named.unit === null ? "none" : `no ${named.unit.word} ${named.unit.number}`;
   return named.kind === "all"
@@ -63,3 +63,18 @@ test.each([
   ["spacing and testing", ["Spacing and testing:"]],
   ["Rohrer and Taylor", ["The shuffling of"]],
 ])("a subject is no title: “%s” means %j", (words, titles) => expect(meant(words, true)).toEqual(titles));
+
+/** Texts in Markdown: only their names say what they are. */
+const TEXTS = [
+  source("Handout 4: Vitamins and minerals", "text", "vitamins-and-minerals-handout.md"),
+  source("Daily vitamin D drops and falls", "text", "hallberg-2022-vitamin-d-and-falls.md"),
+  source("Glossary", "text", "glossary.md"),
+];
+
+test.each<[string, string[] | string]>([
+  ["the paper", ["Daily vitamin D"]],
+  ["the handout", ["Handout 4: Vitamins"]],
+  ["the vitamin d paper", ["Daily vitamin D"]],
+  ["Hallberg et al.", ["Daily vitamin D"]],
+  ["the texts", ["Handout 4: Vitamins", "Daily vitamin D", "Glossary"]],
+])("among texts, “%s” means %j", (words, titles) => expect(meant(words, true, TEXTS)).toEqual(titles));

@@ -20,7 +20,7 @@ export type Named<S> =
 
 /** Words that say "a source" or "all of them", and not which. */
 const EMPTY = new Set(
-  `it this that one ones same current above another other first last latest newest recent by s t d everything shelf
+  `it this that one ones same current above another other first last latest newest recent by et al everything shelf
   library uploaded added called titled named page pages pdf doc docx pptx ppt md txt vtt srt html htm mp mp3 mp4`.split(
     /\s+/,
   ),
@@ -28,11 +28,12 @@ const EMPTY = new Set(
 
 /** `isStrict`: one word of a long title is its subject, not its name. */
 export function nameSources<S extends NamedSource>(
-  words: string | null,
+  asked: string | null,
   shelf: readonly S[],
   isStrict = false,
 ): Named<S> {
-  if (words === null || words.trim() === "") return { kind: "all" };
+  const words = (asked ?? "").replace(/['’](?:s|t|d|re|ve|ll)\b/gi, "");
+  if (words.trim() === "") return { kind: "all" };
   const exact = shelf.filter(
     ({ title, fileName }) => sameWords(title, words) || sameWords(fileName ?? "", words),
   );
@@ -51,7 +52,8 @@ export function nameSources<S extends NamedSource>(
   // "The testing effect of week 3" is about a subject, whatever week it was.
   if (named.length === 0) return { kind: "none", unit: null };
   const ofKind = named.filter((source) => rest.every((word) => isCalled(source, word)));
-  if (ofKind.length > 0) return { kind: "some", sources: ofKind };
+  const literally = ofKind.filter((source) => rest.every((word) => isLiterally(source, word)));
+  if (ofKind.length > 0) return { kind: "some", sources: literally.length > 0 ? literally : ofKind };
   return names.length + units.length === 0 ? { kind: "none", unit: null } : { kind: "some", sources: named };
 }
 
@@ -92,8 +94,13 @@ function hasWords(
   if (!names.every((word) => has.has(word) || [...has].some((its) => areForms(word, its)))) return false;
   if (!isMuchOfIt || names.length === 0) return true;
   const main = tokensOf(title.split(": ")[0]!).filter((word) => !OVERVIEW_WORDS.has(word));
-  const ofAuthor = new Set(tokensOf(author ?? ""));
+  const ofAuthor = new Set(tokensOf(`${author ?? ""} ${authorInName(fileName)}`));
   return names.length * 2 >= main.length || names.every((word) => ofAuthor.has(word));
+}
+
+/** "okafor-2021-seagrass.pdf": files of papers often begin with an author and the year. */
+function authorInName(fileName: string | null): string {
+  return /^([\p{L}\s_-]{2,40}?)[\s_-]+(?:19|20)\d{2}\b/u.exec(fileName ?? "")?.[1] ?? "";
 }
 
 /** "Volcano" and "volcanoes", "Cuba" and "Cuban". */
@@ -106,6 +113,17 @@ function areForms(one: string, other: string): boolean {
 function isCalled(source: NamedSource, word: string): boolean {
   const kinds = kindsOf(word);
   return kinds === null || kinds.includes(source.kind) || tokensOf(source.title).includes(word);
+}
+
+/** "The handout" is rather the one that is called so than any other text, "the paper" the one with an author and a year. */
+function isLiterally(source: NamedSource, word: string): boolean {
+  if (kindsOf(word) === null || word.endsWith("s")) return true;
+  if (
+    /^(?:paper|article|study)$/.test(word) &&
+    (source.kind === "paper" || authorInName(source.fileName) !== "")
+  )
+    return true;
+  return [source.title, source.fileName ?? ""].flatMap(tokensOf).includes(word);
 }
 
 function sameWords(title: string, words: string): boolean {

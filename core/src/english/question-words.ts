@@ -36,12 +36,34 @@ export const OPERANDS = [
 export const PART_BORDER =
   /\?\s+(?=\p{Lu})|;\s+|,?(?<!\s)\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
 export const LEANS_ON_QUESTION =
-  /\b(?:it|its|they|their|them|this|that|these|those|he|his|she|her|the same|former|latter)\b/i;
+  /\b(?:it|its|they|their|them|this|that|these|those|he|him|his|she|her|hers|the same|former|latter)\b/i;
+export const POINTS_TO_PERSON = /\b(?:he|him|she|her(?= *(?:$|[?.,;]|and|or)))\b/i;
 /** May be answered by what was just said: "And when was that?" */
 export const ASKS_BACK =
   /\b(?:who|whom|when|where|which|how (?:many|much|long|fast|high|far|old|big|often))\b/i;
 export const GOES_ON =
-  /^(?:and|but|so|also|what about|how about|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
+  /^(?:(?:and|but|so|also|what about|how about)\b|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
+/** The same of something else: "What about mice?", "And in children?", "Is it the same for adults?" */
+export const ASKS_OF_ANOTHER = [
+  /^(?:and |but |so )?(?:what|how) about\s+(.+)$/i,
+  /^(?:and |but |so )?(?:is|are|was|were|does|do|did) (?:it|that|this|they|these|those) (?:also )?(?:the same|true|apply|hold|so)(?: (?:for|in|with|of|to|at))?\s+(?!as\b)(.+)$/i,
+  /^and\s+((?!(?:what|why|how|when|where|who|whom|whose|which|by|is|are|was|were|does|do|did|if|can|could|should|so|then|it|that|this|more|the|its|their|his|her|any)\b).+)$/i,
+];
+/** A fragment with one of these asks something of its own: "And the sea did what?" */
+export const HAS_VERB =
+  /\b(?:is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|may|might|what|why|how|when|where|who|which|it|that|this|they|them)\b/i;
+/** "The yield of …", "What is the capital of …" */
+export const ASKS_OF_SUBJECT =
+  /^((?:what(?:'s| is| are| was| were) )?(?:(?!\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b)[^,;?])+ (?:of|in|for)) [^,;?]{1,60}$/i;
+/** "How quickly does rape honey set": up to its subject, and its verb. */
+export const BEFORE_SUBJECT =
+  /^((?:how|why|when|where|what|which|who)\b.{0,40}? (?:does|do|did)) (?:(?:the|an?) )?(?:[\p{L}\p{N}’'-]+ ){1,3}?([\p{L}]+)$/iu;
+/** Asks for nothing but more of the same. */
+export const ASKS_TO_GO_ON =
+  /^(?:and |but |so )?(?:(?:please )?(?:can you )?(?:tell|say|give)(?: me)? )?(?:(?:a bit|anything|something|what) )?(?:more|else|go on)(?: about (?:it|that|this))?\W*$/i;
+/** Asks for other words than those that were said. */
+export const ASKS_FOR_MORE =
+  /^(?:(?:and|but|so) )?(?:(?:can you give (?:me )?)?(?:an? |another |some )?(?:other )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
 export const IS_ENGLISH =
   /\b(?:what|which|who|whose|how|why|when|where|the|does|did|are|explain|describe|compare|define|list|tell|give)\b/i;
 

@@ -2,18 +2,22 @@
 
 /** Numbers are labels: what is printed on a page, or stands in a caption, may be "xii" or "3.1". */
 export type PlaceAsked =
-  /** `until`: the end of a range. A label may also be "first" or "last". */
+  /** `until`: the end of a range. A label may also be "first", "last", or "last-1" for the one before. */
   | { kind: "slide" | "page"; label: string; until: string | null }
   /** What has a caption. */
   | { kind: "caption"; what: Captioned; label: string }
-  /** A heading, by its number or by its words. */
+  /** A heading, by its number, as "first" or "last", or by its words. */
   | { kind: "section"; label: string | null; name: string | null }
   /** `toMs` null: a moment. */
   | { kind: "time"; fromMs: number; toMs: number | null }
   /** `ms` null: it was not said how much of it. */
-  | { kind: "edge"; edge: "beginning" | "end"; ms: number | null }
+  | { kind: "edge"; edge: Edge; ms: number | null }
+  /** Where somebody speaks. */
+  | { kind: "voice"; who: string }
   /** Where a source says who made it. */
-  | { kind: "credits"; of: "lecturer" | "author" };
+  | { kind: "credits"; of: "lecturer" | "author" | "date" };
+
+export type Edge = "beginning" | "middle" | "end";
 
 export type Captioned = "figure" | "table" | "box" | "equation" | "listing" | "exhibit" | "chart" | "diagram";
 
@@ -27,6 +31,10 @@ const WORDS =
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
   nineteen twenty`.split(/\s+/);
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+const NTH = `${ORDINALS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
+/** "The second to last", "the one before last". */
+const BEFORE_LAST =
+  "(?:second|next)[- ](?:to|from)[- ](?:the[- ])?(?:last|end)|penultimate|last[- ]but[- ]one";
 const NUMBER = `\\d{1,4}|${WORDS.join("|")}`;
 const CLOCK = "(\\d{1,3}):([0-5]\\d)(?::([0-5]\\d))?";
 const MINUTE = 60_000;
@@ -52,33 +60,43 @@ const READERS: Reader[] = [
       "i",
     ),
     ([, what, from, to]) => {
-      const kind = /^s/i.test(what!) ? "slide" : "page";
+      const kind = kindOf(what!);
       const label = plainLabel(from!);
       if (kind === "slide" && !/^\d+$/.test(label)) return null;
       return { kind, label, until: to === undefined ? null : plainLabel(to) };
     },
   ],
   [
-    new RegExp(`\\b(?:the\\s+)?(?:very\\s+)?(${ORDINALS.join("|")}|last|final)\\s+(slide|page)\\b`, "i"),
-    ([, which, what]) => {
-      const word = which!.toLowerCase();
-      const label = /^(?:first|last|final)$/.test(word)
-        ? word.replace("final", "last")
-        : String(ORDINALS.indexOf(word) + 1);
-      return { kind: what!.toLowerCase() as "slide" | "page", label, until: null };
+    new RegExp(
+      `\\b(?:the\\s+)?(?:(?:${BEFORE_LAST})\\s+(slide|page)|(slide|page)\\s+before\\s+(?:the\\s+)?last(?:\\s+(?:one|slide|page))?)\\b`,
+      "i",
+    ),
+    ([, one, other]) => ({ kind: kindOf((one ?? other)!), label: "last-1", until: null }),
+  ],
+  [
+    new RegExp(`\\b(?:the\\s+)?(?:very\\s+)?(${NTH}|last|final|closing|opening)\\s+(slide|page)\\b`, "i"),
+    ([, which, what]) => ({ kind: kindOf(what!), label: nthLabel(which!), until: null }),
+  ],
+  [
+    new RegExp(`\\b(?:the\\s+)?(first|last|final)\\s+(${NUMBER}|few|couple of)\\s+(slides|pages)\\b`, "i"),
+    ([, which, count, what]) => {
+      const many = /few|couple/i.test(count!) ? 3 : Number(plainLabel(count!));
+      return /first/i.test(which!)
+        ? { kind: kindOf(what!), label: "1", until: String(many) }
+        : { kind: kindOf(what!), label: `last-${many - 1}`, until: "last" };
     },
   ],
   [
     /\b(?:the\s+)?(?:title (slide|page)|cover page|front page)\b/i,
     ([, titled]) => ({
-      kind: titled?.toLowerCase() === "slide" ? "slide" : "page",
+      kind: kindOf(titled ?? "page"),
       label: "first",
       until: null,
     }),
   ],
   [
     new RegExp(
-      `\\b(?:the\\s+)?(figures?|fig\\.?|tables?|tab\\.|box|equation|eq\\.?|listing|exhibit|chart|diagram)\\s*(?:no\\.?|number|#)?\\s*\\(?(\\d{1,3}(?:[.-]\\d{1,3})*[a-z]?|${WORDS.join("|")})\\b\\)?`,
+      `\\b(?:the\\s+)?(figures?|fig\\.?|tables?|tab\\.?|box|equation|eq\\.?|listing|exhibit|chart|diagram)\\s*(?:no\\.?|number|#)?\\s*\\(?(\\d{1,3}(?:[.-]\\d{1,3})*[a-z]?|${WORDS.join("|")})\\b\\)?`,
       "i",
     ),
     ([, what, label]) => {
@@ -94,26 +112,24 @@ const READERS: Reader[] = [
     ([, label]) => ({ kind: "section", label: plainLabel(label!), name: null }),
   ],
   [
-    /\b(?:the\s+)?(?:section|chapter|part|slides?)\s+(?:(?:on|about|called|titled|named|entitled)\s+["“]?([^"”?]+?)["”]?|["“]([^"”?]+)["”])\s*(?=$|[?.!]|\b(?:of|in|from)\s+(?:the|my)\b|\b(?:say|says|tell|tells|cover|covers|discuss|contain|explain|mean)\b)/i,
+    new RegExp(`\\b(?:the\\s+)?(?:very\\s+)?(${NTH}|last|final)\\s+(?:section|chapter|part)\\b`, "i"),
+    ([, which]) => ({ kind: "section", label: nthLabel(which!), name: null }),
+  ],
+  [/\bthe\s+mentions?\s+of\s+(.+)$/i, ([, name]) => ({ kind: "section", label: null, name: name!.trim() })],
+  [
+    /\b(?:the\s+)?(?:section|chapter|part|slides?|pages?)\s+(?:(?:on|about|called|titled|named|entitled)\s+["“]?([^"”?]+?)["”]?|["“]([^"”?]+)["”])\s*(?=$|[?.!]|\b(?:of|in|from)\s+(?:the|my)\b|\b(?:say|says|tell|tells|cover|covers|discuss|contain|explain|mean)\b)/i,
     ([, name, quoted]) => ({ kind: "section", label: null, name: (name ?? quoted)!.trim() }),
   ],
   [
-    /\b(?:under|below)\s+(?:the\s+)?(?:heading\s+|title\s+)?["“]([^"”?]+)["”]/i,
-    ([, name]) => ({ kind: "section", label: null, name: name!.trim() }),
+    /\b(?:under|below)\s+(?:the\s+)?(?:heading\s+|title\s+)?["“]([^"”?]+)["”]|\bsays?\s+under\s+(?:the\s+)?(?:heading\s+|title\s+|section\s+)?([^"”?]+?)(?=$|\s+(?:in|of)\s+the\b)/i,
+    ([, quoted, name]) => ({ kind: "section", label: null, name: (quoted ?? name)!.trim() }),
   ],
   [
-    /\bthe\s+(introduction|abstract|conclusions?|discussion|methods?|results|acknowledge?ments)(?:\s+(?:section|chapter))?\b/i,
-    ([, name]) => ({ kind: "section", label: null, name: name! }),
+    /\b(?:the\s+|its\s+|^)(introduction|intro|abstract|conclusions?|discussion|methods?|methodology|results|limitations|acknowledge?ments)(?:\s+(?:section|chapter|part))?\b/i,
+    ([, name]) => ({ kind: "section", label: null, name: name!.replace(/^intro$/i, "introduction") }),
   ],
-  [
-    /\bthe\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s+(?:section|chapter|slide)\b/iu,
-    ([, name]) =>
-      /^(?:(?:week|lecture) .*|first|second|third|next|last|previous|same|whole|following|current|other)$/i.test(
-        name!,
-      )
-        ? null
-        : { kind: "section", label: null, name: name! },
-  ],
+  [/\bthe\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s+(?:section|chapter|slide)\b/iu, ([, name]) => named(name!)],
+  [/^((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)\s+(?:section|chapter|slide)\b/iu, ([, name]) => named(name!)],
   [
     new RegExp(`\\b(?:from|between)?\\s*${CLOCK}\\s*(?:-|–|—|to|and|until|till)\\s*${CLOCK}`, "i"),
     ([, a, b, c, d, e, f]) => {
@@ -123,10 +139,22 @@ const READERS: Reader[] = [
   ],
   [
     new RegExp(
-      `(?:\\b(?:at|around|about|after|near|from)\\s+(?:minute\\s+)?|@\\s*)?\\b${CLOCK}\\b(?!\\s*[ap]\\.?m)`,
+      `(?:\\b(?:at|around|about|after|near|from|timestamp|time)\\s+(?:about\\s+|around\\s+)?(?:minute\\s+|timestamp\\s+)?|@\\s*)?\\b${CLOCK}\\b(?!\\s*[ap]\\.?m)`,
       "i",
     ),
     ([, a, b, c]) => ({ kind: "time", fromMs: clock(a!, b!, c), toMs: null }),
+  ],
+  // "At 7 min 30", "8m40s", "at 12 minutes", "the 10 minute mark".
+  [
+    new RegExp(
+      `(?:\\b(?:at|around|about|after|near|from|by)\\s+(?:about\\s+|around\\s+)?|@\\s*)?(?:the\\s+)?\\b(\\d{1,3})\\s*(?:m|mins?\\.?|minutes?)\\s*(?:and\\s+)?(\\d{1,2})\\s*(?:s|secs?|seconds?)?\\b`,
+      "i",
+    ),
+    ([, minutes, seconds]) => ({
+      kind: "time",
+      fromMs: Number(minutes) * MINUTE + Number(seconds) * 1000,
+      toMs: null,
+    }),
   ],
   [
     new RegExp(
@@ -145,6 +173,13 @@ const READERS: Reader[] = [
   ],
   [
     new RegExp(
+      `(?:\\b(?:at|around)\\s+(?:about\\s+|around\\s+)?(?:the\\s+)?|@\\s*)(${NUMBER})[\\s-]*(?:m|mins?\\.?|minutes?)\\b(?!\\s+(?:in|per|a)\\b)(?:\\s+mark)?|\\b(?:the\\s+)?(${NUMBER})[\\s-]*(?:min|minute)[\\s-]+mark\\b`,
+      "i",
+    ),
+    ([, at, mark]) => ({ kind: "time", fromMs: Number(plainLabel((at ?? mark)!)) * MINUTE, toMs: null }),
+  ],
+  [
+    new RegExp(
       `\\b(?:(?:after|at|about|around)\\s+)?(${NUMBER})\\s*(?:minutes?|mins?\\.?)\\s+in(?:to(?:\\s+it)?)?\\b|\\bafter\\s+(${NUMBER})\\s*(?:minutes?|mins?)\\b`,
       "i",
     ),
@@ -156,7 +191,7 @@ const READERS: Reader[] = [
   ],
   [
     new RegExp(
-      `\\b(?:(?:in|during|at)\\s+)?the\\s+(first|opening|last|closing|final)\\s+(?:(${NUMBER}|few|couple of)\\s+)?(minutes?|mins?|half(?:\\s+an)?\\s+hour|quarter of an hour|hour)\\b`,
+      `\\b(?:(?:in|during|at)\\s+)?(?:the\\s+)?(first|opening|last|closing|final)\\s+(?:(${NUMBER}|few|couple of)\\s+)?(minutes?|mins?|half(?:\\s+an)?\\s+hour|quarter of an hour|hour)\\b`,
       "i",
     ),
     ([, which, count, unit]) => {
@@ -174,14 +209,18 @@ const READERS: Reader[] = [
     },
   ],
   [
-    /\b(?:(?:at|in|from)\s+)?the\s+(?:very\s+)?(beginning|start|end)\b/i,
-    ([, which]) => ({ kind: "edge", edge: /^end$/i.test(which!) ? "end" : "beginning", ms: null }),
+    /\b(?:(?:at|in|from|about|around)\s+)?(?:the\s+(?:very\s+)?(beginning|start|end|middle)\b|(beginning|start|end|middle)(?=\s+of\b)|(half\s?-?way)(?:\s+(?:through|into|in))?)/i,
+    ([, the, of]) => ({ kind: "edge", edge: edgeOf(the ?? of ?? "middle"), ms: null }),
+  ],
+  [
+    /\b(?:(?:what|which)\s+)?(?:questions?\s+)?(?:did|do|does|was|were)\s+(?:the\s+|an?\s+|any\s+|other\s+)?(students?|audience|listeners?)\s+(?:asked|asks?|say|want(?:\s+to\s+know)?|asking)\b|\b(students?|audience)(?:['’]s?)?\s+questions?\b|\bquestions?\s+(?:(?:from|by|of|asked\s+by)\s+)(?:the\s+)?(students?|audience|listeners?)\b/i,
+    ([, asking, own, by]) => ({ kind: "voice", who: (asking ?? own ?? by)!.toLowerCase().replace(/s$/, "") }),
   ],
 ];
 
 const CREDITS =
-  /^(?:the\s+)?(?:(credits?|authors?|writers?|editors?)|lecturers?|professors?|teachers?|instructors?|speakers?|presenters?)$/i;
-const BARE_EDGE = /^(?:beginning|start|end)$/i;
+  /^(?:the\s+)?(?:(credits?|authors?|writers?|editors?)|(date)|lecturers?|professors?|teachers?|instructors?|speakers?|presenters?)$/i;
+const BARE_EDGE = /^(?:beginning|start|middle|end)$/i;
 
 /** The place that a text names somewhere, or null. */
 export function findPlace(text: string): FoundPlace | null {
@@ -198,10 +237,37 @@ export function findPlace(text: string): FoundPlace | null {
 export function readPlace(text: string): PlaceAsked {
   const words = text.trim().replace(/\s+/g, " ").slice(0, 300);
   const credits = CREDITS.exec(words);
-  if (credits !== null) return { kind: "credits", of: credits[1] === undefined ? "lecturer" : "author" };
-  if (BARE_EDGE.test(words))
-    return { kind: "edge", edge: /^end$/i.test(words) ? "end" : "beginning", ms: null };
+  if (credits !== null) {
+    const of = credits[1] !== undefined ? "author" : credits[2] !== undefined ? "date" : "lecturer";
+    return { kind: "credits", of };
+  }
+  if (BARE_EDGE.test(words)) return { kind: "edge", edge: edgeOf(words), ms: null };
   return findPlace(words)?.place ?? { kind: "section", label: null, name: words };
+}
+
+/** "The forgetting curve slide", but not "the next slide". */
+function named(name: string): PlaceAsked | null {
+  return /\b(?:week|lecture|what|which|who|where|why|how|is|are|on|in|an?|of|the|show|explain|open|next|previous|same|whole|following|current|other|first|last)\b/i.test(
+    name,
+  )
+    ? null
+    : { kind: "section", label: null, name };
+}
+
+const kindOf = (word: string): "slide" | "page" => (/^s/i.test(word) ? "slide" : "page");
+
+function edgeOf(word: string): Edge {
+  const lower = word.toLowerCase();
+  return lower === "end" || lower === "middle" ? lower : "beginning";
+}
+
+/** "2nd" → "2", "final" → "last". */
+function nthLabel(word: string): string {
+  const lower = word.toLowerCase();
+  if (/^(?:first|opening)$/.test(lower)) return "first";
+  if (/^(?:last|final|closing)$/.test(lower)) return "last";
+  const at = ORDINALS.indexOf(lower);
+  return String(at >= 0 ? at + 1 : Number.parseInt(lower));
 }
 
 /** "eight" → "8", "XII" → "xii". */

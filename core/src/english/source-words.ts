@@ -5,9 +5,9 @@ import type { SourceKind } from "../contract/source.ts";
 export const SOURCE_NOUNS: [words: RegExp, kinds: readonly SourceKind[]][] = [
   [/^(?:slides?|slideshow|decks?|presentations?|powerpoints?|pptx?)$/, ["slides"]],
   [/^(?:lectures?|recordings?|videos?|talks?|transcripts?|audio|podcasts?)$/, ["lecture"]],
-  [/^(?:papers?|articles?|pdfs?|books?|textbooks?|texts?)$/, ["paper", "text", "web"]],
+  [/^(?:papers?|articles?|pdfs?|books?|textbooks?|texts?|stud(?:y|ies)|reports?)$/, ["paper", "text", "web"]],
   [/^(?:pages?|websites?|posts?|blogs?)$/, ["web"]],
-  [/^(?:notes?|handouts?|scripts?|readings?)$/, ["text", "paper"]],
+  [/^(?:notes?|handouts?|scripts?|readings?|guides?|sheets?|glossar(?:y|ies))$/, ["text", "paper"]],
 ];
 
 /** "Week 3", "wk10", "L3", "lecture-03". Each has the names that mean the same. */

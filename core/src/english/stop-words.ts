@@ -30,6 +30,22 @@ export const OVERVIEW_WORDS = setOf(
   summarise summarize summary takeaways tl dr tldr topics us whole`,
 );
 
+/** Words of a speaker, whatever the lecture is about. */
+export const TALK_WORDS = setOf(
+  `actually already almost always another anybody anything around away back become becomes begin begins believe bit call
+  come comes coming course different doesn don done else end enough even ever every everybody everything exam example
+  fact find first four five give gives going goes gone great half hand happen happens hard hear hello help hope hour hundred
+  idea important instead into just keep kind know last later lecture left less let like little long look looks lot lots made
+  maybe mean means might minute minutes moment month more morning most much must name need never next nice nineteen ninety
+  nobody nothing number often okay once part particularly people perhaps place please point pretty probably problem put question questions
+  quick quite read reading really remember right room said same says second see seems seen sense several shall since
+  six seven eight eighteen eighty sixty seventy fifty forty thirty twenty slide slides somebody someone something sometimes soon
+  sorry sort start still story students sure take takes taken talk tell ten thank thanks then thing things think third thought
+  thousand three through time times today together told tomorrow took tried turn turns twelve twice understand used usually
+  very want wants week weeks well went whole word words work works write year years yesterday yet zero
+  thats whats lets were weve youll youre theyre theres heres isnt dont cant didnt wasnt hasnt`,
+);
+
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
 }

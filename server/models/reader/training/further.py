@@ -7,7 +7,7 @@ from reader import BM25, STOP, Reader, build, predict, sents, tokenizer, words
 ap = argparse.ArgumentParser()
 ap.add_argument('--dir', default='.'); ap.add_argument('--out', default='reader.pt'); ap.add_argument('--seconds', type=float, default=240)
 ap.add_argument('--lr', type=float, default=6e-5); ap.add_argument('--epochs', type=float, default=4); ap.add_argument('--seed', type=int, default=1)
-ap.add_argument('--mean', default='', help='measure and save the mean of these files and, by --keep, of the export'); ap.add_argument('--hold', default=''); ap.add_argument('--replay', type=float, default=1.0); ap.add_argument('--keep', type=float, default=0.5)
+ap.add_argument('--mean', default='', help='measure and save the mean of these files and, by --keep, of the export'); ap.add_argument('--hold', default=''); ap.add_argument('--hard', type=int, default=1, help='how often the questions come that were written to fool it'); ap.add_argument('--replay', type=float, default=1.0); ap.add_argument('--keep', type=float, default=0.5)
 A = ap.parse_args(); random.seed(A.seed); np.random.seed(A.seed); torch.manual_seed(A.seed); torch.backends.cuda.matmul.allow_tf32 = True
 HOLD = set(filter(None, A.hold.split(','))); MAXLEN, G, B = 288, 4, 48; D = A.dir; tok = tokenizer(f'{D}/vocab.txt')
 
@@ -33,7 +33,7 @@ for k in list(sd):
 print('load', model.load_state_dict(sd, strict=False)); model.cuda()
 
 # ---- data: (set, passage, question, answer or None, group of passages among which it is asked)
-P, Q = [], []; index = {}
+P, Q = [], []; index = {}; HARD = set()
 def passage(text, pool):
     if text not in index: index[text] = len(P); P.append((pool, text))
     return index[text]
@@ -41,6 +41,8 @@ for line in gzip.open(f'{D}/questions.jsonl.gz', 'rt'):
     r = json.loads(line); p = passage(r['passage'], 'course')
     if r['q'] is None: continue
     s = r['passage'].find(r['a']) if r['a'] else -1
+    if r.get('before'): r['q'] = r['before'] + ' ' + r['q']
+    if r.get('hard'): HARD.add(len(Q))
     Q.append(('course', p, r['q'], [(s, s + len(r['a']))] if r['a'] else [], r.get('held', False)))
 for art in json.load(open(f'{D}/squad-a.json')):
     held = art['title'] in HOLD
@@ -108,14 +110,14 @@ def batch(g):
 import threading, queue
 course = [i for i in train if Q[i][0] == 'course']; squad = [i for i in train if Q[i][0] == 'squad']
 def plan():
-    g = course + random.sample(squad, min(len(squad), int(A.replay * len(course)))); random.shuffle(g); out = []
+    g = course + [i for i in course if i in HARD] * (A.hard - 1) + random.sample(squad, min(len(squad), int(A.replay * len(course)))); random.shuffle(g); out = []
     for k in range(0, len(g), B * 20):
         c = sorted(g[k:k + B * 20], key=lambda i: len(TOK[0][Q[i][1]][0])); out += [c[j:j + B] for j in range(0, len(c), B) if len(c[j:j + B]) == B]
     random.shuffle(out); return out
 def measure(tag):
     model.eval(); score = lambda r: r[0] - r[1] + 2 * r[2]
-    for name in ('course', 'held'):
-        its = [q for q in Q if q[0] == name and q[4]]; R = predict(model, tok, [(q[2], P[q[1]][1]) for q in its]); right = n = 0; yes, no = [], []
+    for name in ('course', 'hard', 'held'):
+        its = [q for i, q in enumerate(Q) if q[4] and name == ('hard' if i in HARD else q[0])]; R = predict(model, tok, [(q[2], P[q[1]][1]) for q in its]); right = n = 0; yes, no = [], []
         for q, r in zip(its, R):
             (yes if q[3] else no).append(score(r))
             if q[3]:

@@ -1,6 +1,8 @@
 import { type ContextPassage, contextText, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { describe, expect, it } from "vitest";
 import { answerFromPassages } from "./answer-from-passages.ts";
+import { passageUnits } from "./passage-units.ts";
+import type { AskedQuestion } from "./plan-searches.ts";
 
 const slide = `How many items fit in working memory?
 
@@ -245,6 +247,55 @@ From 12:34:
     );
     expect(quotationsIn(answer)).not.toContain(`${encoding} [1]`);
     expect(quotationsIn(answer)[0]).toBe("“encoding of new experience” [1]");
+  });
+
+  describe("in a talk", () => {
+    const workers =
+      "A summer worker lives six weeks.\n\nA winter worker lives six months, since it raises no brood.";
+    const said =
+      "> “A summer worker lives six weeks.” [1]\n\n> “A winter worker lives six months, since it raises no brood.” [1]";
+    const [summer, winter] = [
+      "A summer worker lives six weeks.",
+      "A winter worker lives six months, since it raises no brood.",
+    ];
+    const first = (asked: AskedQuestion, text = workers): string =>
+      quotationsIn(answerFromPassages(asked, shown(text)))[0] ?? "";
+
+    it("what was quoted beside the last answer may answer the next question", () => {
+      const previous = "How long does a summer worker live?";
+      const asked = { previous, said, answered: [summer], statement: summer };
+      expect(first({ ...asked, question: "And a winter worker?" })).toContain(winter);
+      expect(first({ ...asked, question: "Is it the same for a winter worker?" })).toContain(winter);
+    });
+
+    it("the reason is quoted again if the last answer had it, and what has none is not", () => {
+      const previous = "How long does a winter worker live?";
+      const asked = { previous, said, answered: [winter], statement: winter };
+      expect(first({ ...asked, question: "why?" })).toContain(winter);
+      expect(first({ ...asked, answered: [summer, winter], question: "why?" })).not.toContain(summer);
+    });
+
+    it("what was said of the one does not answer for the other", () => {
+      const asked = { previous: "How quickly does rape honey set?", question: "what about heather?" };
+      const honeys = shown("Rape honey sets very quickly, within days.", "Heather is different: a jelly.");
+      expect(quotationsIn(answerFromPassages(asked, honeys))[0]).toContain("Heather is different");
+    });
+  });
+
+  it("“It …” about something else than what was asked for is not given as an answer", () => {
+    const ask = (text: string): string => {
+      const passages = shown(text);
+      const question = "When was the outer core discovered?";
+      const readings = passageUnits(passages).map((unit) => ({
+        score: unit.text.includes("1909") ? 15 : -20,
+        words: "1909",
+      }));
+      return answerFromPassages({ question, previous: null }, passages, new Map([[question, readings]]));
+    };
+    const crust = "The Moho lies below the crust.";
+    expect(ask(`${crust} It was discovered in 1909.`)).toContain("may not answer this");
+    expect(ask("The outer core is liquid. It was discovered in 1909.")).not.toContain("may not");
+    expect(ask("The outer core is liquid. It is thick. It was discovered in 1909.")).not.toContain("may not");
   });
 
   it("says nothing twice to a double question", () => {

@@ -1,7 +1,9 @@
 // The offline answerer: a question and numbered passages → an answer made of the passages' own sentences.
 // Question → its parts and what each asks for; passages → units that may be quoted; scores → picks → words.
-import { ASKS_BACK } from "@ibid/core/english/question-words.ts";
+import { CUES } from "@ibid/core/english/answer-cues.ts";
+import { ASKS_BACK, ASKS_FOR_MORE } from "@ibid/core/english/question-words.ts";
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
+import { offersNew } from "./answer-signs.ts";
 import { composeAnswer } from "./compose-answer.ts";
 import { explainAbstention, explainNothing, explainUnanswered, sayLookedFor } from "./explain-abstention.ts";
 import { passageUnits } from "./passage-units.ts";
@@ -13,8 +15,10 @@ import {
   inFull,
   splitQuestion,
 } from "./plan-searches.ts";
+import { questionIntent } from "./question-intent.ts";
 import type { Readings } from "./read-units.ts";
-import { type Scores, scoreUnits } from "./score-units.ts";
+import { type Scored, type Scores, scoreUnits } from "./score-units.ts";
+import { termsOf } from "./terms.ts";
 
 /** Without readings, an answer by words alone. */
 export function answerFromPassages(
@@ -27,13 +31,12 @@ export function answerFromPassages(
   const units = passageUnits(passages);
   const wasSaid = units.map(({ text }) => said.includes(text));
   const scoreFor = (part: QuestionPart): Scores =>
-    scoreUnits(part, units, passages, { readings: readings.get(inFull(part)) ?? [], wasSaid });
+    scoreUnits(part, units, passages, { readings: readings.get(part.text) ?? [], wasSaid });
   const quoted = new Set<string>();
   const parts = splitQuestion(asked).map((part) => {
-    // A follow-up asks for more than what was quoted before, unless it asks when or by whom that was.
-    if (part.subject !== null && !ASKS_BACK.test(part.text))
-      for (const [at, { text }] of units.entries()) if (wasSaid[at]) quoted.add(text);
     const scores = scoreFor(part);
+    if (part.subject !== null)
+      for (const unit of scores.units) if (isOver(unit, part, asked)) quoted.add(unit.text);
     const definitions = definitionsIn(part).map(scoreFor);
     const pick = pickUnits(part.text, scores, passages, { quoted, definitions });
     for (const { text } of pickedUnits(pick)) quoted.add(text);
@@ -49,4 +52,25 @@ export function answerFromPassages(
   return [isAnswered ? sayLookedFor(lookedFor, spelling) : "", ...new Set(answers)]
     .filter(Boolean)
     .join("\n\n");
+}
+
+/**
+ * Whether a unit that was quoted before is not to be quoted again. Who asks for more wants anything else. Else only what
+ * answered an earlier question is over, unless it has the name, date, figure, reason or words that are asked for now.
+ */
+function isOver(
+  { text, terms, wasSaid }: Scored,
+  part: QuestionPart,
+  { answered = [], statement }: AskedQuestion,
+): boolean {
+  if (!wasSaid) return false;
+  if (ASKS_FOR_MORE.test(part.text.trim())) return true;
+  if (!answered.includes(text)) return false;
+  const intent = questionIntent(part.text);
+  if (intent === "why") return text !== statement || !CUES.why!.test(text);
+  if (ASKS_BACK.test(part.text) && CUES[intent] !== undefined)
+    return !offersNew(text, CUES[intent], part.subject ?? "");
+  // "And the direction?" where "Direction: …" was quoted.
+  const own = termsOf(part.text).filter((term) => !termsOf(part.subject ?? "").includes(term));
+  return !own.some((term) => terms.has(term));
 }

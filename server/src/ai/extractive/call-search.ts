@@ -3,7 +3,7 @@ import type {
   LanguageModelV4ToolCall,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { goesOn, planSearches } from "./plan-searches.ts";
+import { followsUp, planSearches } from "./plan-searches.ts";
 import { LONGEST_WEB_QUERY, READ_ON_TOOL, type ReadPrompt, SEARCH_TOOL, WEB_TOOL } from "./read-prompt.ts";
 
 /** A step of a model that calls tools, made without a model. */
@@ -15,7 +15,7 @@ interface ToolStep {
 
 export function callSearch(prompt: ReadPrompt, searchesWeb = false): ToolStep {
   const { canReadOn, lastNumber } = prompt;
-  const readsOn = canReadOn && lastNumber !== null && goesOn(prompt);
+  const readsOn = canReadOn && lastNumber !== null && followsUp(prompt);
   return stepOf([
     ...planSearches(prompt).map((query) => call(SEARCH_TOOL, { query })),
     ...(readsOn ? [call(READ_ON_TOOL, { number: lastNumber })] : []),

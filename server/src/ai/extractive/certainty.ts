@@ -1,4 +1,4 @@
-import { CUES } from "@ibid/core/english/answer-cues.ts";
+import { CUES, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
 import { english } from "@ibid/core/english/language.ts";
 import { ASKS_FOR, COUNTED } from "@ibid/core/english/question-words.ts";
 import { wordsOf } from "@ibid/core/quotes/content-words.ts";
@@ -9,7 +9,9 @@ import type { Scored, Scores } from "./score-units.ts";
 export type Certainty = "sure" | "unsure" | "none";
 
 /** What the reader's best score must reach. Fitted on course material: see docs/eval.md. */
-const READ = { sure: 4, unsure: -20 };
+const READ = { sure: 6, unsure: -20 };
+/** … of a follow-up, which can be taken in more than one way. */
+const READ_AFTER = { sure: 12, unsure: -30 };
 /** Without the reader: the share of the question that the best unit must cover, itself or through what is around it. */
 const COVERED = { sure: 0.35, unsure: 0.18 };
 /** … and of a question in another language, whose sources may be in English and share only a term with it. */
@@ -32,10 +34,25 @@ export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certaint
     const isAbsent = asked.terms.length <= 2 && asked.focus !== null && missing.includes(asked.focus);
     return isAbsent ? "none" : level(evidence, COVERED);
   }
-  const byReader = level(Math.max(...read), READ);
+  const byReader = level(Math.max(...read), scores.isFollowUp ? READ_AFTER : READ);
   if (byReader === "none") return evidence >= WORTH_A_LOOK ? "unsure" : "none";
+  if (byReader === "sure" && speaksOfAnother(best, scores)) return "unsure";
   // The neighbour of what was asked about looks like an answer to the reader, but has no word of the question.
   return evidence < NO_WORD && Math.max(...read) < VERY_SURE ? "unsure" : byReader;
+}
+
+/** "It was discovered in 1909" below a sentence about something else than what the question asks about. */
+function speaksOfAnother(best: Scored, { asked, units, isFollowUp }: Scores): boolean {
+  if (isFollowUp || !POINTS_BACK.test(best.text)) return false;
+  const lacking = asked.terms.filter((term) => !asked.isIn(best.terms, term));
+  const before = units
+    .filter(({ passage, index }) => passage === best.passage && index < best.index)
+    .toReversed();
+  // "It … It …": what they speak of was named before the first.
+  const named = before.slice(0, before.findIndex(({ text }) => !POINTS_BACK.test(text)) + 1);
+  const isNamed = (term: string): boolean =>
+    asked.isIn(best.headingTerms, term) || named.some(({ terms }) => asked.isIn(terms, term));
+  return lacking.length > 0 && named.length > 0 && !lacking.some(isNamed);
 }
 
 function level(value: number, { sure, unsure }: { sure: number; unsure: number }): Certainty {

@@ -11,6 +11,7 @@ import type { Scored } from "./score-units.ts";
 
 /** How an answer begins that may be none. */
 const DOUBTS: Record<Doubt, string> = {
+  all: `${LACKS}may not name all of these in one place. The closest in them:`,
   closest: `${LACKS}may not answer this. The closest in them:`,
   who: `${LACKS}may not say who. The closest in them:`,
   when: `${LACKS}may not say when. The closest in them:`,
@@ -90,7 +91,7 @@ function heading(words: string): string {
 function quoted(units: readonly Scored[], { units: all }: Shown, write: Write, between: string): string {
   const markersOf = (unit: Unit): string => {
     const numbers = all.filter((other) => isSameSentence(other, unit)).map(({ number }) => number);
-    const given = [...new Set(numbers)].toSorted((a, b) => a - b);
+    const given = [...new Set([unit.number, ...numbers])].toSorted((a, b) => a - b);
     return given.map((number) => `[${number}]`).join("");
   };
   const lines = units.filter(({ row }) => row === null).map((unit) => `${write(unit)} ${markersOf(unit)}`);

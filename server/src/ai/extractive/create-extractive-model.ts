@@ -50,7 +50,7 @@ async function replyTo(options: LanguageModelV4CallOptions, reader: Reader | nul
   if (prompt.canSearch) return callSearch(prompt);
   const readings = reader === null ? new Map() : await readUnits(reader, prompt, prompt.passages);
   const cutOff = prompt.canReadOn ? findCutOff(prompt, prompt.passages, readings) : null;
-  if (cutOff !== null) return callTool(READ_ON_TOOL, { number: cutOff });
+  if (cutOff !== null) return callTool(READ_ON_TOOL, cutOff);
   const text = prompt.hasSearchFailed ? SEARCH_FAILED : answerFromPassages(prompt, prompt.passages, readings);
   return {
     content: [{ type: "text", text }],

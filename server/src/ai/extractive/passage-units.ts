@@ -17,7 +17,10 @@ export interface Unit extends TextRange {
   text: string;
   kind: TextUnit["kind"];
   group: number;
+  block: number;
   heading: string;
+  /** The line right above it that names it, "" when there is none. */
+  label: string;
   terms: ReadonlySet<string>;
   orderedTerms: readonly string[];
   headingTerms: ReadonlySet<string>;
@@ -43,7 +46,8 @@ const PAGE_OR_TIME = /^(?:slide|page) |^\d+:\d\d/;
 
 export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
   const footers = repeatedLastLines(passages);
-  return passages.flatMap(({ number, text, place }, passage) => {
+  return passages.flatMap((one, passage) => {
+    const { number, text, place } = one;
     const section = PAGE_OR_TIME.test(place) ? "" : place;
     // The heading of a section may be in an earlier passage.
     const units = textUnits(text).map((unit) => ({ ...unit, heading: unit.heading || section }));
@@ -62,7 +66,7 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         references.has(unit.group) ||
         SKELETON.test(unit.heading.trim());
       const orderedTerms = termsOf(shown);
-      const row = unit.kind === "row" ? rowOf(units, index, text) : null;
+      const row = unit.kind === "row" ? rowOf(units, index, one, passages) : null;
       const isSaid = row === null ? mayQuote(shown, isPoint) : row.cells.length > 1;
       return {
         ...{ start: unit.start, end: unit.end },
@@ -72,10 +76,12 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
         text: shown,
         kind: unit.kind,
         group: unit.group,
+        block: unit.block,
         heading: cleanText(unit.label || unit.heading).replace(/[:\s]+$/, ""),
+        label: cleanText(unit.label),
         terms: new Set(orderedTerms),
         orderedTerms,
-        headingTerms: new Set(termsOf(`${unit.heading} ${unit.label}`)),
+        headingTerms: new Set(termsOf([unit.heading, unit.label, ...(row?.head ?? [])].join(" "))),
         length: countWords(shown),
         isPoint,
         isQuotable: !isFurniture && isSaid,
@@ -87,16 +93,56 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
 }
 
 const RULE_BELOW = /^\s*\n\s*\|?[\s:|-]*-{3}/;
+const IS_FIGURE = /^[^\p{L}]*\d[^\p{L}]*$/u;
 
 /** The head itself has no cells: it says nothing alone. */
-function rowOf(units: readonly TextUnit[], index: number, text: string): Unit["row"] {
+function rowOf(
+  units: readonly TextUnit[],
+  index: number,
+  passage: ContextPassage,
+  passages: readonly ContextPassage[],
+): Unit["row"] {
+  const { text } = passage;
   const { group, start, end } = units[index]!;
-  const head = units.find((unit) => unit.group === group && RULE_BELOW.test(text.slice(unit.end)));
-  if (head?.start === start) return { head: [], cells: [] };
-  return {
-    head: head ? cellsOf(text.slice(head.start, head.end)) : [],
-    cells: cellsOf(text.slice(start, end)),
-  };
+  const rows = units.filter((unit) => unit.group === group);
+  const own = headOf(rows, passage);
+  if (own?.start === start) return { head: [], cells: [] };
+  const cells = cellsOf(text.slice(start, end));
+  const head = own ? cellsOf(text.slice(own.start, own.end)) : headBefore(cells.length, passage, passages);
+  return { head, cells };
+}
+
+/** The first row, unless the passage begins in the middle of the table, or the row has figures as those below it. */
+function headOf(
+  rows: readonly TextUnit[],
+  { text, chunkIndex, place }: ContextPassage,
+): TextUnit | undefined {
+  const ruled = rows.find((unit) => RULE_BELOW.test(text.slice(unit.end)));
+  const [first] = rows;
+  if (ruled !== undefined || first === undefined || rows.length < 2) return ruled;
+  const isInside = chunkIndex > 0 && !place.startsWith("slide") && text.slice(0, first.start).trim() === "";
+  const cells = cellsOf(text.slice(first.start, first.end));
+  return isInside || cells.some((cell) => cell === "" || IS_FIGURE.test(cell)) ? undefined : first;
+}
+
+/** Of a table that began in the passage before. */
+function headBefore(
+  width: number,
+  { title, chunkIndex }: ContextPassage,
+  passages: readonly ContextPassage[],
+): string[] {
+  const before = passages.find((other) => other.title === title && other.chunkIndex === chunkIndex - 1);
+  if (before === undefined) return [];
+  const units = textUnits(before.text);
+  const last = units.at(-1);
+  const head =
+    last?.kind === "row" &&
+    headOf(
+      units.filter(({ group }) => group === last.group),
+      before,
+    );
+  const cells = head ? cellsOf(before.text.slice(head.start, head.end)) : [];
+  return cells.length === width ? cells : [];
 }
 
 function cellsOf(row: string): string[] {

@@ -6,15 +6,18 @@ import { termsOf } from "./terms.ts";
 /** The part of the question that the heading and the title must have, and the part of the heading that is asked for. */
 const LEAST_ASKED = 0.75;
 const LEAST_OF_HEADING = 0.5;
+const ASKS = /^(?:who|what|why|how|which)\b/i;
 const MOST_WORDS = 108;
 
 /** Empty where no heading is named. In reading order, from all passages of the section. */
 export function pickSection(
+  question: string,
   { asked, units }: Scores,
   ranked: readonly Scored[],
   passages: readonly ContextPassage[],
 ): Scored[] {
   const isNamed = (unit: Scored): boolean => {
+    if (asksTheSame(unit)) return true;
     const title = new Set(termsOf(passages[unit.passage]!.title));
     const ofHeading = asked.terms.filter((term) => asked.isIn(unit.headingTerms, term));
     const own = ofHeading.filter((term) => !asked.isIn(title, term));
@@ -22,7 +25,14 @@ export function pickSection(
     const isAsked = ofHeading.length >= LEAST_OF_HEADING * unit.headingTerms.size;
     return own.length > 0 && share >= LEAST_ASKED && isAsked;
   };
-  const named = ranked.find(isNamed);
+  /** "Who is at risk of iron deficiency?" below "Who is at risk?" */
+  const asksTheSame = ({ heading, headingTerms }: Scored): boolean =>
+    ASKS.test(heading) &&
+    ASKS.exec(heading)![0].toLowerCase() === ASKS.exec(question.trim())?.[0].toLowerCase() &&
+    headingTerms.size > 0 &&
+    [...headingTerms].every((term) => asked.terms.includes(term));
+  const [best] = ranked;
+  const named = best !== undefined && asksTheSame(best) ? best : ranked.find(isNamed);
   if (named === undefined) return [];
   const { title } = passages[named.passage]!;
   const section = units
@@ -34,7 +44,13 @@ export function pickSection(
   const taken: Scored[] = [];
   for (const unit of section) {
     // What could not be quoted alone can be quoted here. Passages of a source overlap.
-    if (unit.isFurniture || unit.length < 2 || taken.some((other) => other.text === unit.text)) continue;
+    if (
+      unit.isFurniture ||
+      unit.wasSaid ||
+      unit.length < 2 ||
+      taken.some((other) => other.text === unit.text)
+    )
+      continue;
     words += unit.length;
     if (words > MOST_WORDS && taken.length > 0) break;
     taken.push(unit);

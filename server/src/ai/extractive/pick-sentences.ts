@@ -66,6 +66,8 @@ export function pickSentences(
       continue;
     }
     if (chosen.some((other) => repeats(unit, other, asked.terms))) continue;
+    // Of what the talk has quoted, only the best may be quoted again, if it is the answer.
+    if (chosen.length > 0 && unit.wasSaid) continue;
     if (chosen.length > 0 && (words + unit.length > maxWords || isFragment(unit))) continue;
     if (chosen.length > 0 && unit.chance < TOO_LITTLE) break;
     // "It …" can't be understood alone.
@@ -74,7 +76,7 @@ export function pickSentences(
     const isFirst = chosen.length === 0;
     const after = isFirst ? followersOf(unit, { units, passages, ranked }, intent) : [];
     const added = [...(before ? [before] : []), unit, ...after].filter(
-      (each) => ranked.includes(each) && !chosen.includes(each),
+      (each) => ranked.includes(each) && !chosen.includes(each) && (each === unit || !each.wasSaid),
     );
     chosen.push(...added);
     for (const each of added) {
@@ -85,6 +87,7 @@ export function pickSentences(
   const elsewhere = ranked.find(
     (unit) =>
       (unit.reading?.score ?? 0) >= ANSWERS_TOO &&
+      !unit.wasSaid &&
       chosen.every((other) => passages[other.passage]!.title !== passages[unit.passage]!.title) &&
       chosen.every((other) => !repeats(unit, other, asked.terms)),
   );
@@ -122,7 +125,7 @@ function followersOf(unit: Scored, { units, passages, ranked }: Reading, intent:
     if (!next.isQuotable || next.row !== null || next.heading !== unit.heading) break;
     if (BEGINS_AS_DEFINITION.test(next.text)) break;
     // What was quoted before is passed over.
-    if (!ranked.includes(next)) continue;
+    if (!ranked.includes(next) || next.wasSaid) continue;
     if (!belongs(next, [unit, ...followers])) break;
     words += next.length;
     most = Math.max(most, wordsAfter(next, intent));

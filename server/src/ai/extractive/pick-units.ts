@@ -3,6 +3,9 @@ import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { type Certainty, type Unsaid, certaintyOf, unsaidKind } from "./certainty.ts";
 import { type Comparison, pickComparison } from "./pick-comparison.ts";
 import type { Intent } from "@ibid/core/english/question-words.ts";
+import { type AskedList, countInline, readAskedList } from "@ibid/core/english/list-words.ts";
+import { pickList } from "./lists/pick-list.ts";
+import { pickRows } from "./lists/pick-rows.ts";
 import { pickSection } from "./pick-section.ts";
 import { pickSentences } from "./pick-sentences.ts";
 import type { Scored, Scores } from "./score-units.ts";
@@ -14,13 +17,13 @@ export type Pick =
   | ({ kind: "comparison" } & Comparison);
 
 /** Why it may be no answer: it does not say who, when or how many, or it is only the closest there is. */
-export type Doubt = Unsaid | "closest";
+export type Doubt = Unsaid | "closest" | "all";
 
 /** What may be answered by a section as a whole. */
-const SECTIONED: ReadonlySet<Intent> = new Set(["list", "fact", "how", "example"]);
-const MAX_LIST = 8;
-/** How far the list may score below the best sentence. */
-const LIST_ALLOWANCE = 1.5;
+const SECTIONED: ReadonlySet<Intent> = new Set(["list", "fact", "how", "example", "who", "why"]);
+
+/** So many things in one sentence are most likely all there are. */
+const SEVERAL = 4;
 
 interface Known {
   /** What an earlier part of the answer already says. */
@@ -41,14 +44,34 @@ export function pickUnits(
   const comparison = pickComparison(question, scores, ranked, definitions);
   if (comparison !== null) return { kind: "comparison", ...comparison };
   const certainty = certaintyOf(scores, ranked);
-  if (certainty === "none") return { kind: "abstain" };
-  const section = SECTIONED.has(scores.intent) ? pickSection(scores, ranked, passages) : [];
-  if (section.length > 1) return { kind: "sentences", units: section, doubt: null };
-  const list = scores.intent === "list" ? pickList(ranked, scores.units) : [];
-  if (list.length > 1)
-    return { kind: "list", heading: list[0]!.heading, units: list, doubt: doubtOf(certainty, null) };
+  const asked = scores.intent === "list" ? (readAskedList(question) ?? { count: null, noun: null }) : null;
+  const list = asked && pickList(scores, ranked, passages, asked, quoted);
+  if (certainty === "none" && list?.isNamed !== true) return { kind: "abstain" };
+  const rows = asked ? pickRows(question, scores, ranked) : [];
+  if (rows.length > 0 && list?.isNamed !== true)
+    return { kind: "sentences", units: rows, doubt: doubtOf(certainty, null) };
+  const isWholeList = list?.isNamed === true && list.isComplete;
+  const isList = isWholeList || (list?.isNamed === true && asked?.count !== null);
+  const section =
+    SECTIONED.has(scores.intent) && !isList ? pickSection(question, scores, ranked, passages) : [];
+  if (section.length > 1)
+    return { kind: "sentences", units: section, doubt: certainty === "none" ? "closest" : null };
+  if (list !== null) {
+    const kind = list.kind === "points" ? "list" : "sentences";
+    const isSure = isWholeList
+      ? certainty !== "none"
+      : certainty === "sure" && list.isComplete && list.isBest;
+    const doubt = isSure ? null : certainty === "none" ? "closest" : "all";
+    return { kind, heading: list.units[0]!.heading, units: list.units, doubt };
+  }
   const units = pickSentences(scores, ranked, passages);
-  return { kind: "sentences", units, doubt: doubtOf(certainty, unsaidKind(question, units)) };
+  const unsaid = asked === null ? unsaidKind(question, units) : listsSeveral(ranked[0], asked) ? null : "all";
+  return { kind: "sentences", units, doubt: doubtOf(certainty, unsaid) };
+}
+
+/** "They include a, b, c and d." */
+function listsSeveral(best: Scored | undefined, { count }: AskedList): boolean {
+  return countInline(best?.text ?? "") >= (count ?? SEVERAL);
 }
 
 function doubtOf(certainty: Certainty, unsaid: Doubt | null): Doubt | null {
@@ -65,14 +88,4 @@ export function pickedUnits(pick: Pick): Scored[] {
     case "comparison":
       return [...pick.both, ...pick.sides.flatMap(({ units }) => units)];
   }
-}
-
-/** All points of the list that answers nearly as well as the best sentence. */
-function pickList(ranked: readonly Scored[], units: readonly Scored[]): Scored[] {
-  const point = ranked.find((unit) => unit.kind === "bullet" || unit.isPoint);
-  if (point === undefined || point.score < ranked[0]!.score - LIST_ALLOWANCE) return [];
-  return units
-    .filter((unit) => unit.passage === point.passage && unit.heading === point.heading && !unit.isFurniture)
-    .filter((unit) => (point.kind === "bullet" ? unit.group === point.group : unit.isPoint))
-    .slice(0, MAX_LIST);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planSearches, subjectOfTalk } from "./plan-searches.ts";
+import { planSearches } from "./plan-searches.ts";
 
 function check(question: string, searches: string[], previous: string | null = null) {
   expect(planSearches({ question, previous })).toEqual(searches);
@@ -37,20 +37,28 @@ describe("planSearches", () => {
     check("Why is it harder?", ["Why is interleaving harder"], "What is interleaving?");
     check("And its limits?", ["interleaving limits"], "What is interleaving?");
     check("Why?", ["Why interleaving"], "What is interleaving?");
+    const last = "What is interleaving? What does it train?";
+    const asked = { previous: "What is interleaving?", last };
+    expect(planSearches({ ...asked, question: "And why?" })).toEqual(["why interleaving train"]);
+    expect(planSearches({ ...asked, question: "Is that hard?" })).toEqual(["Is interleaving train hard"]);
+    expect(planSearches({ ...asked, question: "Is it hard for beginners?" })).toEqual([
+      "Is interleaving hard for beginners",
+    ]);
+  });
+
+  it("a comparison with what was asked about is one of two sides", () => {
+    const searches = ["How does interleaving differ from spacing?", "interleaving", "spacing"];
+    check("How does it differ from spacing?", searches, "What is interleaving?");
+  });
+
+  it("“he” is whom the last answer named", () => {
+    const asked = { previous: "Who decoded the dance?", person: "Karl von Frisch" };
+    expect(planSearches({ ...asked, question: "What prize did he get?" })[0]).toContain("Karl von Frisch");
   });
 
   it("the same may be asked of something else", () => {
     check("And what about spacing?", ["What is spacing?"], "What is interleaving?");
-    check("What about mice?", ["What about mice rats learn"], "How do rats learn?");
-  });
-});
-
-describe("subjectOfTalk", () => {
-  it("is the last question that stands alone, and the last that leans on it", () => {
-    const what = "What is interleaving?";
-    expect(subjectOfTalk([])).toBeNull();
-    expect(subjectOfTalk(["Who was Ebbinghaus?", what])).toBe(what);
-    expect(subjectOfTalk([what, "What does it train?"])).toBe(`${what} What does it train?`);
-    expect(subjectOfTalk([what, "What does it train?", "And when?"])).toBe(`${what} And when?`);
+    check("What about mice?", ["How do mice learn?"], "How do rats learn?");
+    check("And mice?", ["mice rats learned well"], "Have rats learned it well?");
   });
 });

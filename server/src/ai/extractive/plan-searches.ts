@@ -1,19 +1,29 @@
 import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
-import { GOES_ON, LEANS_ON_QUESTION, PART_BORDER } from "@ibid/core/english/question-words.ts";
-import { operandsOf, questionIntent } from "./question-intent.ts";
+import {
+  ASKS_TO_GO_ON,
+  LEANS_ON_QUESTION,
+  PART_BORDER,
+  POINTS_TO_PERSON,
+} from "@ibid/core/english/question-words.ts";
+import { ONLY_ASKS_FOR_LIST } from "@ibid/core/english/list-words.ts";
 import { contentWords } from "@ibid/core/quotes/content-words.ts";
+import { operandsOf } from "./question-intent.ts";
+import { exchangeSubject, otherSubject } from "./talk/exchange-subject.ts";
+import { leansOn } from "./talk/leans-on.ts";
+import type { Talk } from "./talk/read-talk.ts";
 import { termsOf } from "./terms.ts";
 
 const MAX_PARTS = 3;
 
-export interface AskedQuestion {
+/** In a talk, if there is one. Without `last`, it is `previous`. */
+export interface AskedQuestion extends Partial<Talk> {
   question: string;
+  previous: string | null;
   /** Words of it that were typed otherwise. */
   spelling?: readonly Spelling[];
-  /** What was asked before it, for follow-ups. */
-  previous: string | null;
-  /** What was answered before it, and the first sentence that the last answer quoted. */
+  /** What was answered before it, the main quotation of each answer, and that of the last. */
   said?: string;
+  answered?: readonly string[];
   statement?: string;
   /** What the search said when it found nothing. */
   note?: string;
@@ -23,6 +33,10 @@ export interface QuestionPart {
   text: string;
   /** The question this one can't be understood without. */
   subject: string | null;
+  /** What was answered to it, where this one asks only why that is so. */
+  statement?: string;
+  /** What the answer has to name, where the question before is asked of something else. */
+  other?: string;
 }
 
 /**
@@ -30,22 +44,33 @@ export interface QuestionPart {
  * subject.
  */
 export function planSearches(asked: AskedQuestion): string[] {
-  const operands = operandsOf(asked.question);
-  if (operands !== null) return [asked.question, ...operands];
-  return splitQuestion(asked).map(inFull);
+  const parts = splitQuestion(asked);
+  const operands = operandsOf(parts[0]!.text);
+  return operands === null ? parts.map(inFull) : [parts[0]!.text, ...operands];
 }
 
-/** Whether a question only asks to go on: "more", "why is that?" What answers it is most likely right after the last quotation. */
-export function goesOn(asked: AskedQuestion): boolean {
-  return splitQuestion(asked).some(({ text, subject }) => subject !== null && termsOf(text).length === 0);
+/** Whether what was quoted last, and what comes after it, is where to look first. */
+export function followsUp(asked: AskedQuestion): boolean {
+  return splitQuestion(asked).some(({ subject, other }) => subject !== null || other !== undefined);
 }
 
-/** A question for each part, and for each side of a comparison. */
-export function questionsToRead(asked: AskedQuestion): string[] {
-  return splitQuestion(asked).flatMap((part) => [
-    inFull(part),
-    ...definitionsIn(part).map(({ text }) => text),
-  ]);
+/** Each part of the question, and each side of a comparison. */
+export function partsToRead(asked: AskedQuestion): QuestionPart[] {
+  return splitQuestion(asked).flatMap((part) => [part, ...definitionsIn(part)]);
+}
+
+/** How the reader is asked: a follow-up after what was asked before it, and in one with what it is about. */
+export function phrasings(part: QuestionPart): string[] {
+  const { text, subject, statement } = part;
+  if (subject === null) return [text];
+  // "More" is what else answers the same question.
+  if (ASKS_TO_GO_ON.test(text.trim())) return [subject];
+  return [`${subject} ${text}`, inFull(part), ...(statement ? [`${statement} ${text}`] : [])];
+}
+
+/** What else the reader is asked: what answers the question before does not answer this one. */
+export function askedBefore({ text, subject }: QuestionPart): string | null {
+  return subject === null || ASKS_TO_GO_ON.test(text.trim()) ? null : subject;
 }
 
 /** A follow-up with what it is about: "And how is it treated?" → "how is anaemia treated". */
@@ -67,53 +92,43 @@ export function definitionsIn({ text }: QuestionPart): QuestionPart[] {
 }
 
 /** "What is X and how does Y work?" asks two things; "… and why does it help?" needs the first to be understood. */
-export function splitQuestion({ question: asked, previous, statement }: AskedQuestion): QuestionPart[] {
-  const question = sameOfAnother(asked, previous);
-  const subject = subjectOf(question, previous);
-  // "Why is that?" asks about what was said, more than about what was asked.
-  const isAboutStatement = subject !== null && /\bwhy\b/i.test(question) && termsOf(question).length === 0;
-  const whole = [{ text: question, subject: (isAboutStatement && statement) || subject }];
-  if (operandsOf(question) !== null) return whole;
+export function splitQuestion(asked: AskedQuestion): QuestionPart[] {
+  const { question, previous } = asked;
+  const whole = [inTalk(asked)];
+  if (operandsOf(whole[0]!.text) !== null) return whole;
   const parts = question
     .split(PART_BORDER)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  // "Who said so and when?" is one question.
-  const areWhole = parts.every((part) => termsOf(part).length > 0);
+  // "Who said so and when?" is one question, and so is "Why is it so? Name three reasons."
+  const areWhole = parts.every((part) => termsOf(part).length > 0 && !ONLY_ASKS_FOR_LIST.test(part));
   if (parts.length < 2 || parts.length > MAX_PARTS || !areWhole) return whole;
-  return parts.map((text, at) => ({
-    text,
-    subject: subjectOf(text, at === 0 ? previous : (parts[0] ?? null)),
-  }));
+  return parts.map((text, at) =>
+    at === 0
+      ? inTalk({ ...asked, question: text })
+      : { text, subject: subjectOf(text, parts[0] ?? previous) },
+  );
 }
 
-/** "What is X?" "And what about Y?" */
-function sameOfAnother(question: string, previous: string | null): string {
-  const [, other] = /^(?:and\s+)?(?:what|how) about\s+(.+?)[?\s]*$/i.exec(question) ?? [];
-  if (other === undefined || previous === null) return question;
-  if (questionIntent(previous) === "define") return `What is ${other}?`;
-  // "The yield of glycolysis?" "What about the Krebs cycle?"
-  const [, noun] = /^(.+ (?:of|in|for)) [^,;]{1,60}$/.exec(previous.trim()) ?? [];
-  return noun === undefined ? question : `${noun} ${other}?`;
-}
-
-/** What a follow-up points back to: the last question that makes sense alone, with the last that depends on it. */
-export function subjectOfTalk(questions: readonly string[]): string | null {
-  let subject: string | null = null;
-  let follower = "";
-  for (const question of questions) {
-    const standsAlone = subjectOf(question, subject) === null;
-    follower = standsAlone ? "" : ` ${question}`;
-    if (standsAlone) subject = question;
+/** A question as a part of the talk it is asked in. */
+function inTalk(asked: AskedQuestion): QuestionPart {
+  const { previous, last = previous, person = null, statement = "" } = asked;
+  const question = person === null ? asked.question : asked.question.replace(POINTS_TO_PERSON, person);
+  if (previous === null || !leansOn(asked.question)) return { text: question, subject: null };
+  const other = otherSubject(question);
+  if (other !== null) {
+    const exchanged = exchangeSubject(previous, other);
+    return exchanged === null
+      ? { text: question, subject: previous, other }
+      : { text: exchanged, subject: null, other };
   }
-  return subject === null ? null : subject + follower;
+  // "How does it differ from X?"
+  if (operandsOf(question)?.some((side) => LEANS_ON_QUESTION.test(side)))
+    return { text: `${inFull({ text: question, subject: previous })}?`, subject: null };
+  if (termsOf(question).length > 1) return { text: question, subject: previous };
+  return { text: question, subject: last, ...(/\bwhy\b/i.test(question) && { statement }) };
 }
 
-/** The previous question, when this one can't be understood without it. */
 function subjectOf(question: string, previous: string | null): string | null {
-  if (previous === null) return null;
-  const terms = termsOf(question);
-  const pointsBack = LEANS_ON_QUESTION.test(question) && terms.length <= 5;
-  const isFragment = question.trim().split(/\s+/).length <= 2;
-  return terms.length === 0 || pointsBack || isFragment || GOES_ON.test(question.trim()) ? previous : null;
+  return leansOn(question) ? previous : null;
 }

@@ -1,12 +1,19 @@
 import { ASKS_FOR_DEFINITION, type Intent, INTENTS, OPERANDS } from "@ibid/core/english/question-words.ts";
+import { readAskedList } from "@ibid/core/english/list-words.ts";
 import { termsOf } from "./terms.ts";
+
+/** "Do parents correct mistakes?" is answered by yes or no, "What is one way in which …" by one thing. */
+const ASKS_FOR_ONE =
+  /^what (?:is|was) (?:one|an?)\b|^(?:is|are|was|were|do|does|did|can|could|should|has|have|will|would) (?!you\b)/;
 
 export function questionIntent(question: string): Intent {
   const text = question.toLowerCase().trim();
+  const [match] = Object.entries(INTENTS).find(([, pattern]) => pattern.test(text)) ?? [];
+  if (match !== "compare" && match !== "how-many" && match !== "summary" && readAskedList(text) !== null)
+    return "list";
   // "Why does X work better than Y" asks for a reason, not for two columns.
   if (/^why\b/.test(text)) return "why";
-  const [match] = Object.entries(INTENTS).find(([, pattern]) => pattern.test(text)) ?? [];
-  if (match !== undefined) return match as Intent;
+  if (match !== undefined && !(match === "list" && ASKS_FOR_ONE.test(text))) return match as Intent;
   if (ASKS_FOR_DEFINITION.test(text) && termsOf(text).length <= 4) return "define";
   return /\bhow\b/.test(text) ? "how" : "fact";
 }

@@ -6,7 +6,9 @@ import type {
 } from "@ai-sdk/provider";
 import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { parseSpellingLine, withSpelling } from "@ibid/core/ledger/spelling-line.ts";
-import { type AskedQuestion, subjectOfTalk } from "./plan-searches.ts";
+import type { AskedQuestion } from "./plan-searches.ts";
+import { mainQuote, quotesIn, withoutMarkdown } from "./talk/quotes-in.ts";
+import { readTalk } from "./talk/read-talk.ts";
 
 export const SEARCH_TOOL = "search_course_materials";
 /** Where the web may be searched too. */
@@ -19,7 +21,7 @@ export interface ReadPrompt extends AskedQuestion {
   /** The search tool is there and was not called since the question. */
   canSearch: boolean;
   canSearchWeb: boolean;
-  /** The same for reading on. */
+  /** Where a passage breaks off. */
   canReadOn: boolean;
   /** The number of what the last answer quoted first. */
   lastNumber: number | null;
@@ -39,35 +41,47 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
   const answers = prompt
     .slice(0, asked)
     .filter(({ role }) => role === "assistant")
-    .map((message) => withoutMarkdown(textOf(message)));
-  const results = prompt
+    .map(textOf);
+  const steps = prompt
     .slice(asked + 1)
-    .flatMap((message) => (message.role === "tool" ? message.content : []))
-    .filter((part) => part.type === "tool-result");
+    .map((message) => (message.role === "tool" ? message.content : []))
+    .map((parts) => parts.filter((part) => part.type === "tool-result"));
+  const results = steps.flat();
   const outputsOf = (name: string): (string | null)[] =>
     results.filter(({ toolName }) => toolName === name).map(outputText);
   const hasTool = (name: string): boolean =>
     tools?.some((tool) => tool.name === name) === true && toolChoice?.type !== "none";
+  const isReadOn = (step: readonly LanguageModelV4ToolResultPart[]): boolean =>
+    step[0]?.toolName === READ_ON_TOOL;
   const outputs = outputsOf(SEARCH_TOOL);
-  const lastQuoted = /^> “(.+)” \[(\d+)\]/m.exec(answers.at(-1) ?? "");
+  const readOn = steps.filter(isReadOn).flatMap((step) => step.map(outputText));
+  const readFirst = steps
+    .filter((step) => !isReadOn(step))
+    .flatMap((step) => step.filter(({ toolName }) => toolName === READ_ON_TOOL).map(outputText));
+  const quotes = answers.map(quotesIn);
+  const lastQuoted = mainQuote(quotes.at(-1) ?? []);
   const question = questions.at(-1) ?? "";
   const spelling = outputs.flatMap((output) => parseSpellingLine(output ?? ""));
   return {
     question: withSpelling(question, spelling),
     spelling,
-    previous: subjectOfTalk(questions.slice(0, -1)),
-    said: answers.join("\n"),
-    statement: lastQuoted?.[1] ?? "",
-    lastNumber: lastQuoted === null ? null : Number(lastQuoted[2]),
+    ...readTalk(
+      questions.slice(0, -1).map((question, at) => ({
+        question: withSpelling(question, spelling),
+        answer: mainQuote(quotes[at] ?? [])?.marked ?? "",
+      })),
+    ),
+    said: answers.map(withoutMarkdown).join("\n"),
+    answered: quotes.flatMap((its) => mainQuote(its)?.text ?? []),
+    statement: lastQuoted?.text ?? "",
+    lastNumber: lastQuoted?.number ?? null,
     canSearch: hasTool(SEARCH_TOOL) && outputs.length === 0,
     canSearchWeb: hasTool(WEB_TOOL),
-    canReadOn: hasTool(READ_ON_TOOL) && outputsOf(READ_ON_TOOL).length === 0,
+    // A follow-up reads on with its search, and once more, as every question, where the best sentence is cut off.
+    canReadOn: hasTool(READ_ON_TOOL) && !steps.some(isReadOn),
     hasSearchFailed: outputs.length > 0 && outputs.every((output) => output === null),
-    passages: unique(
-      [...outputs, ...outputsOf(READ_ON_TOOL), ...plainTexts(prompt, asked)].flatMap((text) =>
-        parseContextText(text ?? ""),
-      ),
-    ),
+    // Where a follow-up looks first comes first: the reader may not get to the last.
+    passages: unique(passagesIn([...readFirst, ...outputs, ...readOn, ...plainTexts(prompt, asked)])),
     note: [...new Set(outputs.filter((output) => output && parseContextText(output).length === 0))].join(" "),
     web: outputsOf(WEB_TOOL).join("\n\n"),
   };
@@ -91,11 +105,6 @@ function textOf(message: LanguageModelV4Message): string {
   return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }
 
-/** The inverse of `escapeMarkdown`, and without marked words. */
-function withoutMarkdown(text: string): string {
-  return text.replace(/\*\*|\\(?=[!-/:-@[-`{-~])/g, "");
-}
-
 /** Null when the search failed. */
 function outputText({ output }: LanguageModelV4ToolResultPart): string | null {
   switch (output.type) {
@@ -114,7 +123,15 @@ function outputText({ output }: LanguageModelV4ToolResultPart): string | null {
   }
 }
 
+function passagesIn(texts: readonly (string | null)[]): ContextPassage[] {
+  return texts.flatMap((text) => parseContextText(text ?? ""));
+}
+
 function unique(passages: readonly ContextPassage[]): ContextPassage[] {
-  const byPlace = new Map(passages.map((passage) => [`${passage.number} ${passage.text}`, passage]));
+  const byPlace = new Map<string, ContextPassage>();
+  for (const passage of passages) {
+    const key = `${passage.number} ${passage.text}`;
+    if (!byPlace.has(key)) byPlace.set(key, passage);
+  }
   return [...byPlace.values()];
 }

@@ -13,6 +13,7 @@ import type { Fault, Shown, Turn } from "../../../test/model-stub/wire-protocol.
 import { KEY, PROVIDERS, stubbedEnvironment, stubbedModel } from "../../../test/stubbed-provider.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
 import { KEY_VARIABLES } from "../../config.ts";
+import { asOwner } from "../../db/isolation/acting.ts";
 
 const SPACED = "Spaced practice spreads study sessions over several days.";
 const RECALL = "Each recall strengthens the memory.";
@@ -255,11 +256,13 @@ async function fail({ content }: { content: string }): Promise<string> {
 }
 
 /** The text of the run that goes on, as a second follower sees it. */
-async function textOfActive(): Promise<string> {
-  const messageId = await t.context.runs.activeRun(t.alice, sessionId);
-  if (messageId === null) return "";
-  for await (const chunks of t.context.runs.follow(messageId)) {
-    return chunks.map((chunk) => (chunk.type === "text-delta" ? chunk.delta : "")).join("");
-  }
-  return "";
+function textOfActive(): Promise<string> {
+  return asOwner(t.alice, async () => {
+    const messageId = await t.context.runs.activeRun(t.alice, sessionId);
+    if (messageId === null) return "";
+    for await (const chunks of t.context.runs.follow(messageId)) {
+      return chunks.map((chunk) => (chunk.type === "text-delta" ? chunk.delta : "")).join("");
+    }
+    return "";
+  });
 }

@@ -26,7 +26,9 @@ const tokenizer = createWordPiece(readFileSync(vocabularyFile, "utf8"));
 const session = await openSession(modelFile);
 
 answerOneByOne(async ({ question, text, sentences }: PassageToRead): Promise<Reading> => {
-  const asked = tokenizer.encode(question, QUESTION_TOKENS);
+  // Of a long question the end: what it goes back to stands first.
+  const [begins, ...all] = tokenizer.encode(question, ALL_TOKENS);
+  const asked = [begins!, ...all.slice(1 - QUESTION_TOKENS)];
   const { ids: passage, words } = tokenizer.encodeWords(text, ALL_TOKENS + 1 - asked.length);
   // Without the token that begins a text: the passage continues after the question.
   const ids = [...asked, ...passage.slice(1)];

@@ -3,12 +3,15 @@
 import type { Cue, CuePlace } from "@ibid/core/contract/source-content.ts";
 import type { Material } from "../material.ts";
 import { refuseFile } from "../refuse-file.ts";
+import { statedAuthors } from "../stated-authors.ts";
+import { statedOnly } from "../stated-only.ts";
 import { titleFromName } from "../title-from-name.ts";
 import { parseCues } from "./parse-cues.ts";
 import { parseStampedText } from "./parse-stamped-text.ts";
 import { parseTranscriptJson } from "./parse-transcript-json.ts";
 import { settleCues } from "./settle-cues.ts";
-import { statedInNotes } from "./stated-in-notes.ts";
+import { mainVoice } from "./main-voice.ts";
+import { statedInNotes, withoutTitles } from "./stated-in-notes.ts";
 
 /** For formats that are always transcripts. */
 export async function readTranscript(
@@ -17,8 +20,10 @@ export async function readTranscript(
   source: string,
 ): Promise<Material> {
   switch (format) {
-    case "vtt":
-      return { ...readCues(name, "text/vtt", parseCues(source)), csl: statedInNotes(source) };
+    case "vtt": {
+      const read = readCues(name, "text/vtt", parseCues(source));
+      return { ...read, csl: { ...read.csl, ...statedInNotes(source) } };
+    }
     case "srt":
       return readCues(name, "application/x-subrip", parseCues(source));
     case "ttml": {
@@ -53,7 +58,7 @@ export function readCues(name: string, mediaType: string, cues: readonly Cue[]):
     kind: "lecture",
     mediaType,
     title: titleFromName(name),
-    csl: {},
+    csl: statedOnly({ author: statedAuthors(withoutTitles(mainVoice(cues) ?? "")) }),
     text: lines.join("\n"),
     places,
     savedCopy: null,

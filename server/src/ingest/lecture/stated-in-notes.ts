@@ -5,7 +5,8 @@ import { statedDate } from "../stated-date.ts";
 import { statedOnly } from "../stated-only.ts";
 
 const LONGEST = 4000;
-const SPEAKER = /^[ \t]*(?:lecturer|speaker|presenter|instructor|professor|teacher|author)s?[ \t]*:[ \t]*(.+)$/im;
+const SPEAKER =
+  /^[ \t]*(?:lecturer|speaker|presenter|instructor|professor|teacher|author)s?[ \t]*:[ \t]*(.+)$/im;
 const DAY = /^[ \t]*(?:recorded(?: on)?|recording date|date|held(?: on)?)[ \t]*:[ \t]*(.+)$/im;
 const TITLES = /(?<![\p{L}.])(?:prof(?:essor)?|dr|mrs?|ms)\b\.?[ \t]+/giu;
 
@@ -14,7 +15,10 @@ export function statedInNotes(source: string): StatedReference {
   const [, speaker = ""] = SPEAKER.exec(head) ?? [];
   const [, day = ""] = DAY.exec(head) ?? [];
   return statedOnly({
-    author: statedAuthors(speaker.replace(TITLES, "")),
+    author: statedAuthors(withoutTitles(speaker)),
     issued: statedDate(day),
   });
 }
+
+/** "Prof. Dr. Ann Lee" → "Ann Lee" */
+export const withoutTitles = (name: string): string => name.replace(TITLES, "");

@@ -46,6 +46,10 @@ export function describeTools(): ToolDescription[] {
   }));
 }
 
+export function isReadOnlyTool(name: string): boolean {
+  return Object.hasOwn(tools, name) && tools[name as keyof typeof tools].isReadOnly;
+}
+
 /** Checks the input; an unknown name is reported as not found. */
 export async function callTool(
   context: Context,

@@ -20,8 +20,13 @@ function plain(label: string): string {
 
 /** How much of a heading the words are: 0 if one of them is missing. */
 export function headingFit(heading: string, name: string): number {
-  const asked = new Set(contentWords(name).map(({ stem }) => stem));
-  const has = new Set(contentWords(heading).map(({ stem }) => stem));
+  const asked = new Set(contentWords(plainLetters(name)).map(({ stem }) => stem));
+  const has = new Set(contentWords(plainLetters(heading)).map(({ stem }) => stem));
   if (asked.size === 0) return english.stem(heading) === english.stem(name) ? 1 : 0;
   return asked.isSubsetOf(has) ? asked.size / has.size : 0;
+}
+
+/** "El Niño" is typed as "el nino". */
+export function plainLetters(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "");
 }

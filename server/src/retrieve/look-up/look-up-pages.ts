@@ -44,10 +44,14 @@ export async function lookUpPages(
 }
 
 function whereOnPages(having: readonly ShelfSource[], label: string, until: string | null): SQL | undefined {
-  if (label === "last") {
-    const ends = having.map(
-      ({ id, places }) => sql`(${chunks.sourceId} = ${id} and ${position} = ${places!.count - 1})`,
-    );
+  const fromEnd = FROM_END.exec(label);
+  if (fromEnd !== null) {
+    const before = Number(fromEnd[1] ?? 0);
+    const ends = having.map(({ id, places }) => {
+      const first = places!.count - 1 - before;
+      const last = until === null ? first : places!.count - 1;
+      return sql`(${chunks.sourceId} = ${id} and ${position} between ${first} and ${last})`;
+    });
     return sql`(${sql.join(ends, sql` or `)})`;
   }
   if (label === "first") return sql`${position} = 0`;
@@ -57,10 +61,12 @@ function whereOnPages(having: readonly ShelfSource[], label: string, until: stri
   return sql`(${and(gte(position, from - 1), lte(position, to - 1))} or ${inArray(chunks.pageLabel, labels)})`;
 }
 
+/** "last", "last-1" */
+const FROM_END = /^last(?:-(\d+))?$/;
 const position = sql<number>`coalesce(${chunks.pageIndex}, ${chunks.slide} - 1)`;
 
 function isBetween(pageLabel: string, label: string, until: string | null): boolean {
-  if (label === "first" || label === "last") return true;
+  if (label === "first" || FROM_END.test(label)) return true;
   if (until === null || !/^\d+$/.test(pageLabel)) return pageLabel.toLowerCase() === label;
   return Number(label) <= Number(pageLabel) && Number(pageLabel) <= Number(until);
 }

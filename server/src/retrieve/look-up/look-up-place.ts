@@ -12,6 +12,7 @@ import { lookUpCredits } from "./look-up-credits.ts";
 import { lookUpPages } from "./look-up-pages.ts";
 import { lookUpSection } from "./look-up-section.ts";
 import { lookUpEdge, lookUpTime } from "./look-up-time.ts";
+import { lookUpVoice } from "./look-up-voice.ts";
 import { type LookedUp, nothing } from "./looked-up.ts";
 import { sayMissing } from "./say-source.ts";
 
@@ -50,6 +51,8 @@ export async function lookUpPlace(
       return await lookUpTime(look, place, words);
     case "edge":
       return await lookUpEdge(look, place);
+    case "voice":
+      return await lookUpVoice(look, place.who);
     case "credits":
       return await lookUpCredits(look, place);
   }

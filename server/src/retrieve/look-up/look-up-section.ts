@@ -1,7 +1,8 @@
+import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
 import { nameSources } from "@ibid/core/english/name-sources.ts";
 import type { PlaceAsked } from "@ibid/core/english/read-place.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, min, sql } from "drizzle-orm";
 import { chunks } from "../../db/schema.ts";
 import { findOutline } from "./find-outline.ts";
 import { headingFit, isHeadingNumbered } from "./headings.ts";
@@ -15,6 +16,8 @@ import {
   loadFrom,
   nothing,
 } from "./looked-up.ts";
+import { lookUpEdge } from "./look-up-time.ts";
+import { lookUpWords } from "./look-up-words.ts";
 import { sayMissing } from "./say-source.ts";
 
 export async function lookUpSection(
@@ -23,12 +26,14 @@ export async function lookUpSection(
   words: string,
 ): Promise<LookedUp> {
   const headings = await listHeadings(look);
-  const fits = headings
-    .map((one) => ({
-      ...one,
-      fit: label === null ? headingFit(one.heading, name!) : Number(isHeadingNumbered(one.heading, label)),
-    }))
-    .filter(({ fit }) => fit > 0);
+  const numbered = label === null ? [] : headings.filter(({ heading }) => isHeadingNumbered(heading, label));
+  const fits =
+    label === null
+      ? headings.map((one) => ({ ...one, fit: headingFit(one.heading, name!) })).filter(({ fit }) => fit > 0)
+      : (numbered.length > 0 ? numbered : nthHeadings(look, headings, label)).map((one) => ({
+          ...one,
+          fit: 1,
+        }));
   const byId = new Map(look.pool.map((source) => [source.id, source]));
   // "The slide about sleep" is a slide, if there is one.
   const onSlides = /\bslide\b/i.test(words)
@@ -68,14 +73,43 @@ export async function lookUpSection(
       { ...look.scope, sourceIds: asSource.sources.map(({ id }) => id) },
       null,
     );
+  if (name !== null && look.isNamed && AT_END.test(name))
+    return await lookUpEdge(look, { kind: "edge", edge: "end", ms: null });
+  if (name !== null && BY_WORDS.test(words)) return await lookUpWords(look, name, words);
   if (label === null) return nothing(NOT_ON_RECORD);
   return nothing(sayMissing(words.replace(/^the\s+/i, "").toLowerCase(), look.pool));
 }
 
-async function listHeadings({ db, scope, pool }: Look): Promise<{ sourceId: string; heading: string }[]> {
+const AT_END = /^conclusions?$/i;
+/** Where words stand, whatever the heading says. */
+const BY_WORDS = /\b(?:slides?|pages?|mentions?)\b/i;
+
+/** "The last section", "the second part" of a source whose headings have no numbers. Its title is none of them. */
+function nthHeadings(
+  { pool, isNamed }: Look,
+  headings: readonly Heading[],
+  label: string,
+): readonly Heading[] {
+  if (!isNamed && pool.length > 1) return [];
+  return pool.flatMap(({ id, title }) => {
+    const own = headings.filter(
+      ({ sourceId, heading }) => sourceId === id && heading !== title && !NO_SUBJECT.test(heading),
+    );
+    const at = label === "last" ? own.length : label === "first" ? 1 : Number(label);
+    return own[at - 1] ?? [];
+  });
+}
+
+interface Heading {
+  sourceId: string;
+  heading: string;
+}
+
+/** In reading order. */
+async function listHeadings({ db, scope, pool }: Look): Promise<Heading[]> {
   if (pool.length === 0) return [];
   return await db
-    .selectDistinct({ sourceId: chunks.sourceId, heading: chunks.heading })
+    .select({ sourceId: chunks.sourceId, heading: chunks.heading })
     .from(chunks)
     .where(
       and(
@@ -87,5 +121,7 @@ async function listHeadings({ db, scope, pool }: Look): Promise<{ sourceId: stri
         ),
         sql`${chunks.heading} <> ''`,
       ),
-    );
+    )
+    .groupBy(chunks.sourceId, chunks.heading)
+    .orderBy(asc(chunks.sourceId), asc(min(chunks.ordinal)));
 }

@@ -1,4 +1,4 @@
-import type { PlaceAsked } from "@ibid/core/english/read-place.ts";
+import type { Edge, PlaceAsked } from "@ibid/core/english/read-place.ts";
 import { sayTime } from "@ibid/core/evidence/say-place.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
 import { type SQL, and, gt, gte, lt } from "drizzle-orm";
@@ -61,10 +61,16 @@ export async function lookUpEdge(
       return { source, passages: condense(found) };
     }),
   );
-  return choose(look, places, edge === "beginning" ? "the beginning" : "the end");
+  return choose(look, places, `the ${edge}`);
 }
 
-function whereAtEdge(source: ShelfSource, edge: "beginning" | "end", ms: number): SQL {
+function whereAtEdge(source: ShelfSource, edge: Edge, ms: number): SQL | undefined {
+  if (edge === "middle") {
+    const [at, unit, around] = hasTimes(source)
+      ? [(source.endMs ?? 0) / 2, chunks.startMs, ms / 2]
+      : [(source.passages - 1) / 2, chunks.ordinal, EDGE_PASSAGES / 2];
+    return and(gte(unit, Math.floor(at - around)), lt(unit, Math.ceil(at + around)));
+  }
   if (hasTimes(source))
     return edge === "beginning" ? lt(chunks.startMs, ms) : gte(chunks.startMs, (source.endMs ?? 0) - ms);
   return edge === "beginning"

@@ -1,12 +1,16 @@
 // Passages in reading order → a few of them, from all parts, each with the sentence that tells most of what all of them
 // speak of. A word counts for less once it has been said.
-import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
+import { NO_SUBJECT, SUMS_UP } from "@ibid/core/english/furniture.ts";
+import { keyWords } from "./key-words.ts";
 import type { RecordedPassage } from "./load-passages.ts";
 import { type Telling, tellingSentences } from "./telling-sentences.ts";
 
-/** Of a source with few parts, each has more sentences than one. */
+/** What the parts say together, in words, after each has said something. */
+const MOST_WORDS = 260;
 const MOST_OF_PART = 2;
-const SAID_BEFORE = Number(process.env.SB ?? 0.7);
+/** An abstract is the outline that its author wrote. */
+const MOST_OF_SUMMARY = 8;
+const SAID_BEFORE = 0.2;
 
 interface Part {
   heading: string;
@@ -20,7 +24,13 @@ export function pickParts(
   by: "headings" | "passages" = "headings",
 ): RecordedPassage[] {
   const passages = all.filter(({ heading }) => !NO_SUBJECT.test(heading.trim()));
-  const told = new Map(passages.map((passage) => [passage, tellingSentences(passage.text, passage.heading)]));
+  const told = new Map(
+    passages.map((passage) => {
+      const tellings = tellingSentences(passage.text, passage.heading);
+      // Above the text itself stand the course, the lecturer, the date.
+      return [passage, passage.ordinal === 0 ? tellings.filter(({ isPoint }) => !isPoint) : tellings];
+    }),
+  );
   const weights = new Map<string, number>();
   for (const tellings of told.values())
     for (const term of new Set(tellings.flatMap(({ terms }) => [...terms])))
@@ -34,35 +44,60 @@ export function pickParts(
   const parts =
     by === "headings" ? partsOf(saying) : saying.map((passage) => ({ heading: "", passages: [passage] }));
   const whole = stretches(parts, most);
-  const mostOfPart = Math.min(MOST_OF_PART, Math.floor(most / whole.length));
   const candidates = whole.flatMap((stretch, at) =>
     stretch.flatMap((part) =>
       part.passages.flatMap((passage) => told.get(passage)!.map((telling) => ({ at, passage, telling }))),
     ),
   );
   const chosen: typeof candidates = [];
-  // The sentence that tells most comes first, wherever it is: the others need not say it again. Every part says something
-  // before one of them says more.
-  for (let each = 1; each <= mostOfPart; each++) {
-    const isOpen = (one: (typeof candidates)[number]): boolean =>
-      chosen.filter(({ at }) => at === one.at).length < each &&
-      // Passages that follow each other overlap.
-      chosen.every((other) => startOf(other) !== startOf(one));
+  const mostOf = ({ passage }: (typeof candidates)[number]): number =>
+    SUMS_UP.test(passage.heading.trim()) ? MOST_OF_SUMMARY : MOST_OF_PART;
+  // Passages that follow each other overlap.
+  const isNew = (one: (typeof candidates)[number]): boolean =>
+    chosen.every((other) => startOf(other) !== startOf(one));
+  const countOf = (at: number): number => chosen.filter((other) => other.at === at).length;
+  /** The sentence that tells most comes first, wherever it is: the others need not say it again. */
+  const take = (isOpen: (one: (typeof candidates)[number]) => boolean): void => {
     for (let open = candidates.filter(isOpen); open.length > 0; open = open.filter(isOpen)) {
       const best = open.reduce((one, other) => (worth(other.telling) > worth(one.telling) ? other : one));
       chosen.push(best);
       for (const term of best.telling.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);
     }
-  }
+  };
+  // Every part says something before one of them says more.
+  take((one) => isNew(one) && countOf(one.at) === 0);
+  take(
+    (one) =>
+      isNew(one) &&
+      countOf(one.at) < mostOf(one) &&
+      (chosen.some(({ passage }) => passage === one.passage) || countPassages(chosen) < most) &&
+      chosen.reduce((sum, { telling }) => sum + telling.words, one.telling.words) <= MOST_WORDS,
+  );
   const byPassage = Map.groupBy(
     chosen.toSorted((one, other) => one.at - other.at || startOf(one) - startOf(other)),
     ({ passage }) => passage,
   );
+  let end = 0;
+  /** Passages that follow each other overlap. */
+  const ownText = ({ text, locator }: RecordedPassage): string => {
+    const own = text.slice(Math.max(0, end - locator.start));
+    end = locator.end;
+    return own;
+  };
+  // A recording has no headings: its stretches are told apart by their words.
+  const words = parts.some(({ heading }) => heading !== "")
+    ? []
+    : keyWords(whole.map((stretch) => stretch.flatMap(({ passages }) => passages.map(ownText)).join("\n")));
   return [...byPassage].map(([passage, its]) => ({
     ...passage,
+    heading: passage.heading || (words[its[0]!.at] ?? []).join(", "),
     bestSentence: its[0]!.telling.range,
     telling: its.map(({ telling }) => telling.range),
   }));
+}
+
+function countPassages(chosen: readonly { passage: RecordedPassage }[]): number {
+  return new Set(chosen.map(({ passage }) => passage)).size;
 }
 
 function startOf({ passage, telling }: { passage: RecordedPassage; telling: Telling }): number {

@@ -6,6 +6,8 @@ import { termsOf } from "../terms.ts";
 import { blocks, quotation } from "./quotation.ts";
 import { remarkOf } from "./read-results.ts";
 
+const IS_TIME = /^\d+:\d{2}/;
+
 /** `about`: only the parts that speak of this; null where none does. */
 export function composeOutline(output: string, about: string | null = null): string | null {
   const passages = parseContextText(output);
@@ -19,13 +21,17 @@ export function composeOutline(output: string, about: string | null = null): str
   const bySource = Map.groupBy(lines, ({ number }) => byNumber.get(number)?.title ?? "");
   const sources = [...bySource].map(([title, its]) => {
     const level = bySource.size === 1 ? "###" : "####";
-    const parts = [...Map.groupBy(its, ({ number, heading }) => `${number} ${heading}`).values()].map((part) => {
-      const [{ number, heading }] = part as [OutlineLine];
-      const place = byNumber.get(number)?.place ?? "";
-      const name = heading || `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
-      const shown = part.map(({ sentence }) => quotation(sentence, number)).join("\n>\n");
-      return blocks(name !== "" && `${level} ${escapeMarkdown(name)}`, shown);
-    });
+    const parts = [...Map.groupBy(its, ({ number, heading }) => `${number} ${heading}`).values()].map(
+      (part) => {
+        const [{ number, heading }] = part as [OutlineLine];
+        const place = byNumber.get(number)?.place ?? "";
+        const where = `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+        // What stands beside the time of a recording are words from it.
+        const name = IS_TIME.test(place) && heading !== "" ? `${where}: ${heading}` : heading || where;
+        const shown = part.map(({ sentence }) => quotation(sentence, number)).join("\n>\n");
+        return blocks(name !== "" && `${level} ${escapeMarkdown(name)}`, shown);
+      },
+    );
     return blocks(bySource.size > 1 && `### ${escapeMarkdown(title)}`, ...parts);
   });
   const [only] = bySource.keys();

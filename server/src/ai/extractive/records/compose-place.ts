@@ -1,5 +1,6 @@
 // What stands at a place → the answer: the place's own words, quotation by quotation.
 import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
+import type { PlaceAsked } from "@ibid/core/english/read-place.ts";
 import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { parseOutlineText } from "@ibid/core/ledger/outline-lines.ts";
 import { quotableText } from "@ibid/core/quotes/quotable-text.ts";
@@ -10,14 +11,15 @@ import { blocks, placeLines, quotation } from "./quotation.ts";
 import { remarkOf } from "./read-results.ts";
 
 /** Of one place, and in all. */
-const MOST_OF_PLACE = 9;
+const MOST_OF_PLACE = 12;
 const MOST_IN_ALL = 18;
 
-/** `about`: only what it says about this. Null where it says nothing about that. */
-export function composePlace(output: string, about: string | null): string | null {
+/** `about`: only what it says about this. Null where it says nothing about that. `place`: of a passage, only this. */
+export function composePlace(output: string, about: string | null, place?: PlaceAsked): string | null {
   // A long stretch comes with the telling sentences of its parts.
   if (parseOutlineText(output).length > 0) return composeOutline(output, about);
-  const passages = parseContextText(output);
+  const found = parseContextText(output);
+  const passages = place?.kind === "caption" ? found.map((one) => withCaption(one, place)) : found;
   const remark = remarkOf(output);
   if (passages.length === 0) return remark;
   const wanted = new Set(termsOf(about ?? ""));
@@ -27,10 +29,10 @@ export function composePlace(output: string, about: string | null): string | nul
   if (about !== null && units.length === 0) return null;
   const said = new Set<string>();
   const places = [...Map.groupBy(passages, ({ number }) => number)].map(([number, its]) => {
-    const [{ title, place } = { title: "", place: "" }] = its;
+    const [{ title, place: where } = { title: "", place: "" }] = its;
     const own = units.filter((unit) => its.includes(passages[unit.passage]!));
-    const heading = headingOf(its[0]!, own[0]);
-    const areLines = own.length === 0 || NO_SUBJECT.test(heading);
+    const heading = headingOf(found[passages.indexOf(its[0]!)]!, own[0]);
+    const areLines = own.length === 0 || NO_SUBJECT.test(heading) || place?.kind === "caption";
     // Passages that follow each other overlap.
     const words = (areLines ? linesOf(its) : own.map(({ text }) => text)).filter(
       (text) => !said.has(text) && text !== heading,
@@ -39,11 +41,31 @@ export function composePlace(output: string, about: string | null): string | nul
     for (const text of quoted) said.add(text);
     if (quoted.length === 0) return null;
     return blocks(
-      placeLines(title, place, heading),
+      placeLines(title, where, heading),
       quoted.map((text) => quotation(text, number)).join("\n>\n"),
     );
   });
   return blocks(...places, remark) || null;
+}
+
+/** Of a passage with the caption asked for: the caption, and the rows below it, or above it where none are below. */
+function withCaption(
+  passage: ContextPassage,
+  { what, label }: Extract<PlaceAsked, { kind: "caption" }>,
+): ContextPassage {
+  const lines = passage.text.split("\n");
+  const caption = new RegExp(
+    `^\\W*${what.slice(0, 3)}\\w*\\.?\\s*\\(?${RegExp.escape(label)}(?![\\w-]|\\.\\d)`,
+    "i",
+  );
+  const at = lines.findIndex((line) => caption.test(line));
+  if (at < 0) return passage;
+  const isRow = (line: string): boolean => /^\s*(?:\||$)/.test(line);
+  let [start, end] = [at, at + 1];
+  while (end < lines.length && isRow(lines[end]!)) end++;
+  if (!lines.slice(at + 1, end).some((line) => line.includes("|")))
+    while (start > 0 && isRow(lines[start - 1]!)) start--;
+  return { ...passage, text: lines.slice(start, end).join("\n") };
 }
 
 /** The first line of a slide, or the heading that the first sentence stands under. */

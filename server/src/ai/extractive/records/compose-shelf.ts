@@ -2,10 +2,11 @@
 // the sources: they have no numbers.
 import type { ShelfRecord, ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
 import type { SourceKind } from "@ibid/core/contract/source.ts";
-import { hasCredit } from "@ibid/core/english/credit-lines.ts";
+import { hasCredit, hasDate } from "@ibid/core/english/credit-lines.ts";
 import { nameSources } from "@ibid/core/english/name-sources.ts";
-import type { Request } from "@ibid/core/english/read-request.ts";
-import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
+import type { Request } from "@ibid/core/english/request/request.ts";
+import { unitsIn } from "@ibid/core/english/source-words.ts";
+import { parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { quotableText } from "@ibid/core/quotes/quotable-text.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { blocks, placeLines, quotation } from "./quotation.ts";
@@ -22,6 +23,7 @@ const MOST_NEW = 5;
 const MOST_ROWS = 30;
 /** Lines of a beginning that may name the authors. */
 const FIRST_LINES = 3;
+const MOST_SAYING = 2;
 
 /** Null where the records do not have what is asked for: a search may. */
 export function composeShelf(
@@ -42,14 +44,11 @@ export function composeShelf(
       const isAll = named.kind === "all";
       const found = isAll ? count : meant.length;
       const what = isAll ? (found === 1 ? "source" : "sources") : escapeMarkdown(source!);
+      if (found === 0 && asks === "list")
+        return blocks(`There is no ${what} on your shelf. There is:`, shelfTable(shelf));
       if (found === 0) return `You have no ${what}.`;
-      return blocks(
-        `You have ${found} ${what}:`,
-        table(
-          ["Source", "Kind", "Length"],
-          meant.map(({ title, kind, length }) => [title, KIND[kind], length]),
-        ),
-      );
+      const isUnit = unitsIn(source ?? "").length > 0;
+      return blocks(isUnit ? `Of ${what} you have:` : `You have ${found} ${what}:`, shelfTable(meant));
     }
     case "new": {
       const newest = shelf.toReversed().slice(0, MOST_NEW);
@@ -67,7 +66,7 @@ export function composeShelf(
       return composeMakers(meant, credits, "By");
     case "date": {
       const dated = meant.filter(({ date }) => date !== null);
-      if (dated.length === 0) return null;
+      if (dated.length === 0) return quoteBeginnings(credits, hasDate, FIRST_LINES);
       return blocks(
         `**${unique(dated.map(({ date }) => sayDay(date!)))}**`,
         table(
@@ -103,41 +102,46 @@ function lecturesOf(meant: readonly ShelfRecord[], isNamed: boolean): readonly S
 
 function composeMakers(meant: readonly ShelfRecord[], credits: string | null, role: string): string | null {
   const known = meant.filter(({ authors }) => authors !== null && isName(authors));
-  const quoted = parseContextText(credits ?? "").flatMap((passage) => {
-    const lines = creditLines(passage, known.length > 0);
-    return lines.length === 0
-      ? []
-      : [
-          blocks(
-            placeLines(passage.title, passage.place),
-            lines.map((line) => quotation(line, passage.number)).join("\n>\n"),
-          ),
-        ];
-  });
-  if (known.length === 0 && quoted.length === 0) return null;
-  const names = known.length > 0 && `**${unique(known.map(({ authors }) => authors!))}**`;
-  const rows = known.length > 1 || quoted.length === 0;
+  // Where nobody is on record, the first lines: there authors stand.
+  const quoted = quoteBeginnings(credits, hasCredit, known.length > 0 ? 0 : FIRST_LINES);
+  if (known.length === 0) return quoted;
+  const rows = known.length > 1 || quoted === null;
   return blocks(
-    names,
-    known.length > 0 &&
-      rows &&
+    `**${unique(known.map(({ authors }) => authors!))}**`,
+    rows &&
       table(
         ["Source", role],
         known.map(({ title, authors }) => [title, authors]),
       ),
-    ...quoted,
+    quoted,
   );
 }
 
-/** The lines that name who made it. Where nobody is on record, the first lines: there authors stand. */
-function creditLines({ text }: ContextPassage, isKnown: boolean): string[] {
-  const lines = text
-    .split("\n")
-    .map(quotableText)
-    .filter((line) => /\p{L}{2}/u.test(line));
-  const credited = lines.filter(hasCredit);
-  return credited.length > 0 || isKnown ? credited.slice(0, 2) : lines.slice(0, FIRST_LINES);
+/** The lines that say it; in a passage where none does, the first few. */
+function quoteBeginnings(
+  output: string | null,
+  says: (line: string) => boolean,
+  first: number,
+): string | null {
+  const quoted = parseContextText(output ?? "").flatMap(({ title, place, number, text }) => {
+    const lines = text
+      .split("\n")
+      .map(quotableText)
+      .filter((line) => /\p{L}{2}/u.test(line));
+    const saying = lines.filter(says).slice(0, MOST_SAYING);
+    const shown = saying.length > 0 ? saying : lines.slice(0, first);
+    return shown.length === 0
+      ? []
+      : [blocks(placeLines(title, place), shown.map((line) => quotation(line, number)).join("\n>\n"))];
+  });
+  return quoted.length === 0 ? null : blocks(...quoted);
 }
+
+const shelfTable = (meant: readonly ShelfRecord[]): string =>
+  table(
+    ["Source", "Kind", "Length"],
+    meant.map(({ title, kind, length }) => [title, KIND[kind], length]),
+  );
 
 /** Files also name their software, an account, or what a converter made of a name. */
 function isName(authors: string): boolean {

@@ -1,7 +1,9 @@
 // A question that is answered from records: which tool to call, and then what to say. Null for any other question, and
 // where the records have nothing: then the caller searches.
 import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "@ai-sdk/provider";
-import { type Request, readRequest } from "@ibid/core/english/read-request.ts";
+import { readPlace } from "@ibid/core/english/read-place.ts";
+import { readRequest } from "@ibid/core/english/read-request.ts";
+import type { Request } from "@ibid/core/english/request/request.ts";
 import { LEANS_ON_QUESTION } from "@ibid/core/english/question-words.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
 import { usageOf } from "../call-search.ts";
@@ -80,9 +82,10 @@ function wantedFor(request: Request, results: ToolResults): Call[] {
       // Who lectures often stands on the first slide: that can be opened.
       if (request.asks === "lecturer") return [list, credits("the lecturer", request)];
       const records = results.recordsOf(LIST_TOOL);
+      const place = { author: "the authors", date: "the date" }[request.asks as string];
       const isUnknown =
-        request.asks === "author" && records !== null && composeShelf(request, records, null) === null;
-      return isUnknown && request.source !== null ? [list, credits("the authors", request)] : [list];
+        place !== undefined && records !== null && composeShelf(request, records, null) === null;
+      return isUnknown && request.source !== null ? [list, credits(place, request)] : [list];
     }
   }
 }
@@ -106,7 +109,7 @@ function compose(request: Request, results: ToolResults): string | null {
       return replyToSmallTalk(request.which, request.about, results.recordsOf(LIST_TOOL));
     case "place": {
       const text = found(PLACE_TOOL);
-      return text === null ? null : composePlace(text, request.about);
+      return text === null ? null : composePlace(text, request.about, readPlace(request.place));
     }
     case "outline": {
       const text = found(OUTLINE_TOOL);

@@ -1,6 +1,6 @@
 // A short, friendly reply that leads back to the material, with three things to ask.
 import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
-import type { SmallTalk } from "@ibid/core/english/read-request.ts";
+import type { SmallTalk } from "@ibid/core/english/request/request.ts";
 import { blocks } from "./quotation.ts";
 import { asList, quizQuestions, thingsToAsk } from "./things-to-ask.ts";
 
@@ -12,6 +12,12 @@ const WORDS: Record<Exclude<SmallTalk, "quiz">, string> = {
     "Hello! Ask about your course, and Ibid shows what your sources say, with the place to open. For example:",
   thanks: "You’re welcome! If you want to go on, you could ask:",
   goodbye: "All right! When you want to go on, you could ask:",
+  study:
+    "Good luck! Ibid can give you an outline of a source, a week or the whole course (“summarise week 3”), and questions to practise with (“quiz me”). Or ask, for example:",
+  task: "Ibid can’t write, translate or draw without a model: it quotes what your sources say. For a text of your own, start a document and let Ibid make an outline with footnotes. To collect what you need, you could ask:",
+  complaint:
+    "Sorry about that. Without a model, Ibid only finds sentences that share words with your question: it often helps to use the words of your material. For example:",
+  chat: "Ibid only knows the sources of your course. You could ask:",
   help: "Ask a question about your course, and Ibid quotes the sentences of your sources that answer it. Each quotation opens at its place. You can also ask for a slide, page, figure or minute, for an outline of a source or a week, or what is on your shelf. For example:",
 };
 const QUIZ =
