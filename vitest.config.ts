@@ -3,7 +3,7 @@ import { readFuzzFactor } from "./tools/read-fuzz-factor.ts";
 
 // The steps that talk to the database run twice: on the embedded one, and on PostgreSQL.
 const DATABASE_STEPS =
-  "server/src/{db,queue,embed,retrieve,persist,stream,load,pipelines,jobs,http}/**/*.test.ts";
+  "server/src/{db,queue,accounts,embed,retrieve,persist,stream,load,pipelines,jobs,http}/**/*.test.ts";
 
 export default defineConfig({
   test: {

@@ -20,6 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "UTC",
     storageState: connected,
+    // It would answer before the tests that cut a connection; e2e/installed.spec.ts allows it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -32,7 +34,7 @@ export default defineConfig({
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
       testMatch: [
-        ...["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts"],
+        ...["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts", "accounts.spec.ts"],
         ...["no-answer.spec.ts", "verdicts.spec.ts"],
       ],
     },

@@ -12,6 +12,7 @@ import { type UserId, createUser } from "../../server/src/db/users.ts";
 import { sendEvents } from "../../server/src/http/send-events.ts";
 import { answerQuestion } from "../../server/src/pipelines/answer-question.ts";
 import { loadSampleCourse } from "../../server/src/pipelines/load-sample-course.ts";
+import { asOwner, asSystem } from "../../server/src/db/isolation/acting.ts";
 import { retrievePassages } from "../../server/src/retrieve/retrieve-passages.ts";
 import { SEARCH_TOOL } from "../../server/src/ai/extractive/read-prompt.ts";
 import { scriptedModel } from "../../server/test/scripted-model.ts";
@@ -32,10 +33,10 @@ export const firstPart: BenchCase = {
     const scope = { user, courseId, sourceIds: null };
 
     const ours = async (question: string): Promise<Figures> => {
-      const { id: sessionId } = await createSession(db, user, courseId);
+      const { id: sessionId } = await asOwner(user, () => createSession(db, user, courseId));
       const asked = { ...context, model: { name: "bench", language: modelFor(question) } };
       return await timeParts({ oursStart: "start", oursSource: "data-rag-source" }, async () => {
-        const { messageId } = await answerQuestion(asked, { user, sessionId, question });
+        const { messageId } = await asOwner(user, () => answerQuestion(asked, { user, sessionId, question }));
         return sendEvents(context.runs.follow(messageId), "http://127.0.0.1");
       });
     };
@@ -44,8 +45,8 @@ export const firstPart: BenchCase = {
         bareStream(modelFor(question), question, tools),
       );
     const limits = async (question: string): Promise<Figures> => ({
-      retrieval: await wallMs(() => retrievePassages(context, scope, question)),
-      commit: await wallMs(() => db.execute("insert into bench_commits default values")),
+      retrieval: await wallMs(() => asOwner(user, () => retrievePassages(context, scope, question))),
+      commit: await wallMs(() => asSystem(() => db.execute("insert into bench_commits default values"))),
     });
     const overQuestions = (way: (question: string) => Promise<Figures>) => async () => {
       const all: Figures[] = [];
@@ -124,10 +125,12 @@ async function openSampleCourse(engine: Engine): Promise<SampleCourse> {
   const config = readConfig({ IBID_DATA: place.dataFolder, DATABASE_URL: place.databaseUrl ?? "" });
   const context = await createContext(config, silent);
   const user = await createUser(context.db, "Bench");
-  const { course, questions } = await loadSampleCourse(context, user);
+  const { course, questions } = await asOwner(user, () => loadSampleCourse(context, user));
   const isUnderWay = inArray(sources.status, ["fetching", "searchable"]);
-  while ((await context.db.$count(sources, isUnderWay)) > 0) await sleep(100);
-  await context.db.execute("create table bench_commits (id int generated always as identity)");
+  await asSystem(async () => {
+    while ((await context.db.$count(sources, isUnderWay)) > 0) await sleep(100);
+    await context.db.execute("create table bench_commits (id int generated always as identity)");
+  });
   return {
     context,
     user,

@@ -2,6 +2,7 @@
 // memory its process has then, before and after it searched that course.
 import { readFile } from "node:fs/promises";
 import { createOfflineEmbedder } from "../../server/src/ai/offline/create-offline-embedder.ts";
+import { asOwner } from "../../server/src/db/isolation/acting.ts";
 import { openDatabase } from "../../server/src/db/open.ts";
 import { ensureLocalUser } from "../../server/src/db/users.ts";
 import { launchIbid } from "../../tools/faults/launch-ibid.ts";
@@ -61,12 +62,8 @@ async function fill(place: Place): Promise<string> {
   // As if the server's own embedder had made the vectors: there is nothing left to do for it.
   const { id: embedder } = createOfflineEmbedder();
   const user = await ensureLocalUser(db);
-  const { courseId } = await fillCourse(db, user, {
-    passages: PASSAGES,
-    vectors: makeVectors(1),
-    seed: 1,
-    embedder,
-  });
+  const filling = { passages: PASSAGES, vectors: makeVectors(1), seed: 1, embedder };
+  const { courseId } = await asOwner(user, () => fillCourse(db, user, filling));
   await pool.query("vacuum analyze");
   await close();
   return courseId;

@@ -18,6 +18,42 @@ test("a value that can't be used is named", () => {
 
 test("without accounts, only loopback may be bound", () => {
   expect(() => readConfig({ IBID_HOST: "0.0.0.0" })).toThrow(ConfigError);
+  for (const more of [
+    { IBID_URL: "https://ibid.example" },
+    { IBID_TLS_CERT: "a.pem", IBID_TLS_KEY: "b.pem" },
+    { IBID_OIDC_ISSUER: "https://id.example", IBID_OIDC_CLIENT_ID: "ibid" },
+  ])
+    expect(() => readConfig(more)).toThrow(/IBID_AUTH=accounts/);
+});
+
+test("with accounts, the network may come in under one address", () => {
+  const read = (more: Record<string, string>) => readConfig({ IBID_AUTH: "accounts", ...more });
+  expect(read({})).toMatchObject({ hasAccounts: true, host: "127.0.0.1", url: null, tls: null, oidc: null });
+  expect(() => read({ IBID_HOST: "0.0.0.0" })).toThrow(/IBID_URL/);
+  const there = read({ IBID_HOST: "0.0.0.0", IBID_URL: "https://Ibid.example/" });
+  expect(there).toMatchObject({ host: "0.0.0.0", url: "https://ibid.example", isBehindProxy: false });
+  for (const url of [
+    "ibid.example",
+    "ftp://ibid.example",
+    "https://ibid.example/app",
+    "https://a:b@ibid.example",
+  ])
+    expect(() => read({ IBID_URL: url })).toThrow(/IBID_URL/);
+  expect(() => read({ IBID_TLS_CERT: "certificate.pem" })).toThrow(/IBID_TLS_KEY/);
+});
+
+test("a provider of identities has an id for us, and is reached by https", () => {
+  const read = (more: Record<string, string>) => readConfig({ IBID_AUTH: "accounts", ...more }).oidc;
+  const issuer = { IBID_OIDC_ISSUER: "https://id.example" };
+  expect(() => read(issuer)).toThrow(/IBID_OIDC_CLIENT_ID/);
+  expect(() => read({ IBID_OIDC_ISSUER: "http://id.example", IBID_OIDC_CLIENT_ID: "ibid" })).toThrow(/https/);
+  expect(read({ ...issuer, IBID_OIDC_CLIENT_ID: "ibid", IBID_OIDC_CLIENT_SECRET: "hunter2\n" })).toEqual({
+    issuer: "https://id.example",
+    clientId: "ibid",
+    clientSecret: "hunter2",
+    name: "single sign-on",
+    isOpen: false,
+  });
 });
 
 test("the token is Ibid's own, the user's or off; a short one is refused without being repeated", () => {

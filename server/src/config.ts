@@ -48,6 +48,7 @@ function oneOf(keyVariables: object, alone: string) {
 const ProviderUrl = z
   .url({ protocol: /^https?$/ })
   .refine(hasNoSecret, "contains a password or a query; put the key into the provider's variable instead");
+const isOrigin = (url: string): boolean => URL.parse(url)?.pathname === "/";
 /** At least 16 characters that an address, a header and a cookie can hold as they are. */
 export const TOKEN = /^[\w.~-]{16,200}$/;
 const TOKEN_HINT = "use off, or 16 to 200 letters, digits and . _ ~ -";
@@ -58,7 +59,16 @@ const Environment = z.object({
   IBID_PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   IBID_DATA: z.string().min(1).default("./data"),
   IBID_BACKUPS: z.enum(["yes", "no"]).default("yes"),
-  IBID_AUTH: z.enum(["local"]).default("local"),
+  IBID_AUTH: z.enum(["local", "accounts"]).default("local"),
+  IBID_URL: ProviderUrl.refine(isOrigin, "use https:// and a name, nothing else").optional(),
+  IBID_PROXY: z.enum(["yes", "no"]).default("no"),
+  IBID_TLS_CERT: z.string().optional(),
+  IBID_TLS_KEY: z.string().optional(),
+  IBID_OIDC_ISSUER: ProviderUrl.optional(),
+  IBID_OIDC_CLIENT_ID: z.string().optional(),
+  IBID_OIDC_CLIENT_SECRET: z.string().optional(),
+  IBID_OIDC_NAME: z.string().max(60).default("single sign-on"),
+  IBID_OIDC_SIGN_UP: z.enum(["yes", "no"]).default("no"),
   IBID_TOKEN: z
     .string()
     .refine((value) => value === "off" || TOKEN.test(value), TOKEN_HINT)
@@ -107,6 +117,16 @@ export interface Config {
   backups: boolean;
   /** What browsers and programs have to know: what the file in the data folder says, or this value; or nothing. */
   token: "file" | "off" | { value: string };
+  /** Without accounts, whoever has the token is the one user. */
+  hasAccounts: boolean;
+  /** Where people reach it, if not at its own address: "https://ibid.example". */
+  url: string | null;
+  /** Whether a proxy in front of it says, in X-Forwarded-For, who is calling. */
+  isBehindProxy: boolean;
+  /** The files of a certificate of its own. */
+  tls: { certificate: string; key: string } | null;
+  /** Null: people sign in with a password alone. */
+  oidc: OidcConfig | null;
   /** The most that one upload may bring, all of its files together. */
   uploadBytes: number;
   /** Null: the embedded database in the data folder. */
@@ -131,8 +151,19 @@ export interface Config {
 }
 
 /** As a browser spells it. */
-export function addressOf({ host, port }: Pick<Config, "host" | "port">): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+export function addressOf({ host, port, tls, url }: Pick<Config, "host" | "port" | "tls" | "url">): string {
+  return url ?? `http${tls === null ? "" : "s"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** An OpenID provider that people sign in with. */
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  /** What the button says: "Continue with …". */
+  name: string;
+  /** Whether anyone whom the provider knows may come in, or only who has an invitation. */
+  isOpen: boolean;
 }
 
 /** Whom to ask, and with which key. */
@@ -186,12 +217,7 @@ export function readConfig(
     throw new ConfigError(`The configuration can't be used:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
-  if (!LOOPBACK.has(env.IBID_HOST)) {
-    throw new ConfigError(
-      `IBID_HOST=${env.IBID_HOST} would open Ibid to the network, and there are no accounts to protect it. ` +
-        "Use 127.0.0.1 and reach it through an SSH tunnel or an authenticating proxy on this machine.",
-    );
-  }
+  checkReach(env);
   return {
     host: env.IBID_HOST,
     port: env.IBID_PORT,
@@ -199,6 +225,11 @@ export function readConfig(
     backups: env.IBID_BACKUPS === "yes",
     token:
       env.IBID_TOKEN === undefined ? "file" : env.IBID_TOKEN === "off" ? "off" : { value: env.IBID_TOKEN },
+    hasAccounts: env.IBID_AUTH === "accounts",
+    url: env.IBID_URL === undefined ? null : new URL(env.IBID_URL).origin,
+    isBehindProxy: env.IBID_PROXY === "yes",
+    tls: readTls(env),
+    oidc: readOidc(env),
     uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
@@ -211,6 +242,52 @@ export function readConfig(
     queryVariants: env.IBID_QUERY_VARIANTS === "yes",
     compilers: env.IBID_COMPILERS,
     logLevel: env.IBID_LOG,
+  };
+}
+
+/** Who can reach it has to be somebody who is let in. */
+function checkReach(env: z.infer<typeof Environment>): void {
+  const isLocal = env.IBID_AUTH === "local";
+  if (isLocal && !LOOPBACK.has(env.IBID_HOST)) {
+    throw new ConfigError(
+      `IBID_HOST=${env.IBID_HOST} would open Ibid to the network, and there are no accounts to protect it. ` +
+        "Set IBID_AUTH=accounts, or use 127.0.0.1 and reach it through an SSH tunnel.",
+    );
+  }
+  if (isLocal && (env.IBID_URL ?? env.IBID_OIDC_ISSUER ?? env.IBID_TLS_CERT) !== undefined) {
+    throw new ConfigError(
+      "IBID_URL, IBID_TLS_… and IBID_OIDC_… are for an Ibid with accounts. Set IBID_AUTH=accounts as well.",
+    );
+  }
+  if (!LOOPBACK.has(env.IBID_HOST) && env.IBID_URL === undefined) {
+    throw new ConfigError(
+      `IBID_HOST=${env.IBID_HOST} opens Ibid to the network. Say under which address people reach it, ` +
+        "for example IBID_URL=https://ibid.example: requests for any other name are refused.",
+    );
+  }
+}
+
+function readTls({ IBID_TLS_CERT: certificate, IBID_TLS_KEY: key }: z.infer<typeof Environment>) {
+  if (certificate === undefined && key === undefined) return null;
+  if (certificate === undefined || key === undefined) {
+    throw new ConfigError("A certificate has two files: set IBID_TLS_CERT and IBID_TLS_KEY.");
+  }
+  return { certificate: resolve(certificate), key: resolve(key) };
+}
+
+function readOidc(env: z.infer<typeof Environment>): OidcConfig | null {
+  const { IBID_OIDC_ISSUER: issuer, IBID_OIDC_CLIENT_ID: clientId } = env;
+  if (issuer === undefined) return null;
+  if (clientId === undefined) throw new ConfigError("IBID_OIDC_ISSUER needs IBID_OIDC_CLIENT_ID.");
+  if (issuer.startsWith("http:") && !LOOPBACK.has(new URL(issuer).hostname)) {
+    throw new ConfigError("IBID_OIDC_ISSUER must begin with https://: what it says is who somebody is.");
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret: env.IBID_OIDC_CLIENT_SECRET?.trim() || null,
+    name: env.IBID_OIDC_NAME,
+    isOpen: env.IBID_OIDC_SIGN_UP === "yes",
   };
 }
 
@@ -292,6 +369,9 @@ type Choice = ModelConfig | EmbedderConfig | TranscriberConfig | RerankerConfig;
 export function describeConfig(config: Config): Record<string, string> {
   return {
     data: config.dataFolder,
+    ...(config.hasAccounts && {
+      people: config.oidc === null ? "accounts" : `accounts, ${config.oidc.issuer}`,
+    }),
     database: config.databaseUrl === null ? "embedded" : withoutPassword(config.databaseUrl),
     jobs: config.redisUrl === null ? "in the database" : withoutPassword(config.redisUrl),
     model: describe(config.model),
@@ -309,7 +389,7 @@ function describe(choice: Choice): string {
 }
 
 function hasNoSecret(url: string): boolean {
-  const { username, password, search } = new URL(url);
+  const { username, password, search } = URL.parse(url) ?? { username: "", password: "", search: "" };
   return `${username}${password}${search}` === "";
 }
 

@@ -1,5 +1,6 @@
 // Everything a request or a job may use, built once.
 import { join } from "node:path";
+import { createAccounts } from "./accounts/create-accounts.ts";
 import { createEmbedder } from "./ai/embedders/create-embedder.ts";
 import { createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
@@ -13,6 +14,8 @@ import { openCompilerPool } from "./compile/open-compiler-pool.ts";
 import type { Config } from "./config.ts";
 import { createFileStore } from "./db/file-store.ts";
 import { listenToChanges } from "./db/changes.ts";
+import { asSystem } from "./db/isolation/acting.ts";
+import { requireIsolation } from "./db/isolation/isolate.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { createEgress } from "./egress/create-egress.ts";
 import { releaseLeases } from "./db/source-lease.ts";
@@ -37,8 +40,8 @@ const REMOTE_SEARCHES_AT_ONCE = 12;
 
 export type Context = Awaited<ReturnType<typeof build>>;
 
-export async function createContext(config: Config, log: Log): Promise<Context> {
-  const database = await openDatabase(config, log);
+export async function createContext(config: Config, log: Log, opened?: Database): Promise<Context> {
+  const database = opened ?? (await openDatabase(config, log));
   try {
     return await build(config, log, database);
   } catch (error) {
@@ -49,20 +52,23 @@ export async function createContext(config: Config, log: Log): Promise<Context> 
 }
 
 async function build(config: Config, log: Log, database: Database) {
-  const { db, patientDb, pool, storage } = database;
+  if (config.hasAccounts) requireIsolation(database.isolation);
+  const { db, patientDb, peopleDb, pool, storage } = database;
   const reader = createReader();
   const model = await createModel(config.model, reader);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   const threads = openThreads();
   const checker = createChecker(threads);
-  await recoverRuns(db, checker, { silentSeconds, isLive: () => false, log });
-  await recoverDrafts(db, { silentSeconds, isLive: () => false, log });
 
   const files = createFileStore(join(config.dataFolder, "files"));
   const embedder = await createEmbedder(config.embedder);
   const formerEmbedders = config.embedder.provider === "offline" ? [] : [createOfflineEmbedder()];
-  if (config.databaseUrl === null) await releaseLeases(db);
-  await requeueSources(db, embedder);
+  await asSystem(async () => {
+    await recoverRuns(db, checker, { silentSeconds, isLive: () => false, log });
+    await recoverDrafts(db, { silentSeconds, isLive: () => false, log });
+    if (config.databaseUrl === null) await releaseLeases(db);
+    await requeueSources(db, embedder);
+  });
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
   const runs = createRunHub({ db, log, checker, storage });
   const drafts = createDraftHub({ db, log });
@@ -76,7 +82,11 @@ async function build(config: Config, log: Log, database: Database) {
     db,
     /** For the searches of answers: short requests of others go first. */
     patientDb,
+    /** For accounts alone: it sees everybody's rows. */
+    peopleDb,
     files,
+    /** Null: there is one local user. */
+    accounts: config.hasAccounts ? await createAccounts(peopleDb, config) : null,
     /** Whether what is written is still there afterwards. */
     storage,
     queue,

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -157,4 +158,53 @@ test("a configuration that can't be used is named, without a stack", async () =>
   expect(await started.address).toBeNull();
   expect(started.output()).toContain("IBID_HOST");
   expect(started.output()).not.toContain("    at ");
+});
+
+test("with accounts, the printed address makes the first administrator, who has what was there before", async () => {
+  const local = start();
+  const { origin: before, headers } = await reach(local);
+  const body = JSON.stringify({ title: "From before" });
+  await fetch(`${before}/api/courses`, { method: "POST", headers, body });
+  await end(local.child, "SIGTERM");
+
+  const first = start({ IBID_AUTH: "accounts", IBID_LOG: "debug" });
+  const address = new URL((await first.address)!);
+  expect(address.pathname).toBe("/first-administrator");
+  const token = address.hash.slice(1);
+  const { origin } = address;
+  // Neither the first visitor nor the token of before is let in.
+  expect((await fetch(`${origin}/api/courses`, { headers })).status).toBe(401);
+  const who = { name: "Ada", email: "ada@example.org", password: "correct horse battery" };
+  const become = (token: string) =>
+    fetch(`${origin}/api/first-administrator`, { method: "POST", body: JSON.stringify({ token, ...who }) });
+  expect((await become("guessed")).status).toBe(410);
+  const response = await become(token);
+  expect(response.status).toBe(201);
+  const cookie = response.headers.getSetCookie()[0]!.split(";")[0]!;
+  const courses = await (await fetch(`${origin}/api/courses`, { headers: { cookie } })).text();
+  expect(courses).toContain("From before");
+  expect(await end(first.child, "SIGTERM")).toBe(0);
+  expect(first.log()).toContain("process.stopping");
+  for (const secret of [token, cookie.split("=")[1]!, who.password])
+    expect(first.log()).not.toContain(secret);
+
+  const next = start({ IBID_AUTH: "accounts" });
+  const again = (await next.address)!;
+  expect(again).toBe(new URL(again).origin);
+  expect((await fetch(`${again}/api/courses`, { headers: { cookie } })).status).toBe(200);
+  await end(next.child, "SIGTERM");
+}, 120_000);
+
+test("with a certificate of its own it serves https, and says so", async () => {
+  const file = (name: string) => fileURLToPath(new URL(`../test/files/tls/${name}.pem`, import.meta.url));
+  const tls = { IBID_TLS_CERT: file("certificate"), IBID_TLS_KEY: file("key") };
+  const ibid = start({ IBID_AUTH: "accounts", ...tls });
+  const address = (await ibid.address)!;
+  expect(address).toMatch(/^https:\/\/127\.0\.0\.1:/);
+  const ca = await readFile(file("certificate"));
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    get(new URL("/healthz", address), { ca }, (response) => resolve(response.statusCode)).on("error", reject);
+  });
+  expect(status).toBe(200);
+  await end(ibid.child, "SIGTERM");
 });

@@ -1,8 +1,10 @@
 // Starts Ibid: reads the configuration, opens everything, serves, and closes it all on Ctrl-C.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
 import { serve } from "@hono/node-server";
 import { announce } from "./announce.ts";
-import { addressOf, readConfig } from "./config.ts";
-import { createContext } from "./context.ts";
+import { type Config, addressOf, readConfig } from "./config.ts";
+import { type Context, createContext } from "./context.ts";
 import { ensureLocalUser } from "./db/users.ts";
 import { createApp } from "./http/app.ts";
 import { openToken } from "./http/token/open-token.ts";
@@ -12,17 +14,16 @@ import { runProcess } from "./run-process.ts";
 runProcess(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  const secured = readCertificate(config);
   const context = await createContext(config, log);
-  const user = await ensureLocalUser(context.db);
-  const { token, from, notice } = openToken(config);
-  if (notice !== null) console.warn(notice);
-  const app = createApp(context, async () => user, token);
-
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, ({ port }) => {
-    // A token that was set is known already; one that Ibid made is printed, so that one click is enough.
-    const entrance = token === null || config.token !== "file" ? "" : `/?token=${token.value}`;
-    announce(`Ibid is ready: ${addressOf({ host: config.host, port })}${entrance}`, config, { token: from });
-  });
+  const { app, entrance, from } = await openEntrance(context);
+  const announceAt = ({ port }: { port: number }): void => {
+    announce(`Ibid is ready: ${addressOf({ ...config, port })}${entrance}`, config, from);
+  };
+  const server = serve(
+    { ...secured, fetch: app.fetch, hostname: config.host, port: config.port },
+    announceAt,
+  );
   server.on("error", (error: NodeJS.ErrnoException) => {
     const reason =
       error.code === "EADDRINUSE"
@@ -40,3 +41,39 @@ runProcess(async () => {
     },
   };
 });
+
+function readCertificate({ tls }: Config) {
+  if (tls === null) return {};
+  const serverOptions = { cert: readFileSync(tls.certificate), key: readFileSync(tls.key) };
+  return { createServer, serverOptions };
+}
+
+interface Entrance {
+  app: ReturnType<typeof createApp>;
+  /** What is printed after the address, so that one click is enough. */
+  entrance: string;
+  /** What else is said about it at the start. */
+  from: Record<string, string>;
+}
+
+async function openEntrance(context: Context): Promise<Entrance> {
+  const { config, accounts, db } = context;
+  if (accounts !== null) {
+    if (config.url?.startsWith("http:") === true)
+      console.warn(
+        "IBID_URL is not https: whoever is on the same network can read passwords and everything else.",
+      );
+    const app = createApp(context, () => Promise.reject(new Error("There is no local user.")));
+    const { secret } = accounts.firstAdministrator;
+    if (secret === null) return { app, entrance: "", from: {} };
+    const first = "nobody has an account yet: open this address, once, to become the administrator";
+    return { app, entrance: `/first-administrator#${secret}`, from: { first } };
+  }
+  const user = await ensureLocalUser(db);
+  const { token, from, notice } = openToken(config);
+  if (notice !== null) console.warn(notice);
+  const app = createApp(context, async () => user, token);
+  // A token that was set is known already; one that Ibid made is printed.
+  const entrance = token === null || config.token !== "file" ? "" : `/?token=${token.value}`;
+  return { app, entrance, from: { token: from } };
+}

@@ -1,8 +1,13 @@
 // A long conversation out of a chat with one turn: the same turn again and again, each with its own refs.
 import { sql } from "drizzle-orm";
+import { asSystem } from "../src/db/isolation/acting.ts";
 import type { Db } from "../src/db/open.ts";
 
-export async function repeatTurn(db: Db, sessionId: string, turns: number): Promise<void> {
+export function repeatTurn(db: Db, sessionId: string, turns: number): Promise<void> {
+  return asSystem(() => repeat(db, sessionId, turns));
+}
+
+async function repeat(db: Db, sessionId: string, turns: number): Promise<void> {
   await db.execute(sql`
     insert into chat_messages (id, owner_id, session_id, ordinal, role, text, status, model, used_sources)
     select gen_random_uuid(), owner_id, session_id, ordinal + 2 * (turn - 1), role,

@@ -2,16 +2,24 @@
 import type { Hono } from "hono";
 import { readConfig } from "../src/config.ts";
 import { type Context, createContext } from "../src/context.ts";
+import { type Database, openDatabase } from "../src/db/open.ts";
 import { type UserId, createUser } from "../src/db/users.ts";
 import { createApp } from "../src/http/app.ts";
 import type { Env } from "../src/http/implement.ts";
 import { createLog } from "../src/log.ts";
+import { systemDb } from "./system-db.ts";
 import { makeTestDatabase } from "./test-database.ts";
 
 export type Person = "alice" | "bob";
 
 export interface TestContext {
+  /**
+   * What the app works with, except that its database handles work for Ibid itself: a test looks at everybody's rows, and a
+   * function that it calls has only its own conditions to go by.
+   */
   context: Context;
+  /** The database as the app has it. */
+  database: Database;
   app: Hono<Env>;
   alice: UserId;
   bob: UserId;
@@ -22,7 +30,23 @@ export interface TestContext {
   close(): Promise<void>;
 }
 
-export async function openTestContext(environment: Record<string, string> = {}): Promise<TestContext> {
+/** Requests to an app in somebody's name. */
+export function asking(app: Hono<Env>, person: Person): ReturnType<TestContext["as"]> {
+  return async (path, init = {}) => {
+    const { json, ...rest } = init;
+    const headers = new Headers(rest.headers);
+    headers.set("x-test-user", person);
+    if (json !== undefined) headers.set("content-type", "application/json");
+    const body = json === undefined ? (rest.body ?? null) : JSON.stringify(json);
+    const method = rest.method ?? (body === null ? "GET" : "POST");
+    return await app.request(path, { ...rest, method, headers, body });
+  };
+}
+
+export async function openTestContext(
+  environment: Record<string, string> = {},
+  log = createLog("silent"),
+): Promise<TestContext> {
   const database = await makeTestDatabase();
   const config = readConfig({
     IBID_DATA: database.dataFolder,
@@ -30,22 +54,18 @@ export async function openTestContext(environment: Record<string, string> = {}):
     ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
     ...environment,
   });
-  const context = await createContext(config, createLog("silent"));
+  const opened = await openDatabase(config, log);
+  const context = await createContext(config, log, opened);
   const people = { alice: await createUser(context.db, "Alice"), bob: await createUser(context.db, "Bob") };
   const app = createApp(context, async (request) => people[request.headers.get("x-test-user") as Person]);
-  const as: TestContext["as"] =
-    (person) =>
-    async (path, init = {}) => {
-      const { json, ...rest } = init;
-      const headers = new Headers(rest.headers);
-      headers.set("x-test-user", person);
-      if (json !== undefined) headers.set("content-type", "application/json");
-      const body = json === undefined ? (rest.body ?? null) : JSON.stringify(json);
-      const method = rest.method ?? (body === null ? "GET" : "POST");
-      return await app.request(path, { ...rest, method, headers, body });
-    };
+  const db = systemDb(opened);
+  const as: TestContext["as"] = (person) => asking(app, person);
   return {
-    context,
+    // The same object, so that a test can change what the app works with.
+    context: new Proxy(context, {
+      get: (target, name) => (name === "db" || name === "patientDb" ? db : Reflect.get(target, name)),
+    }),
+    database: opened,
     app,
     ...people,
     as,

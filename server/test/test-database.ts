@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { createLog } from "../src/log.ts";
 import { FUNCTIONS_FOLDER } from "../src/db/apply-functions.ts";
+import { ISOLATION_FOLDER } from "../src/db/isolation/isolate.ts";
 import { MIGRATIONS_FOLDER } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { openQueue } from "../src/queue/open-queue.ts";
@@ -56,7 +57,7 @@ async function createOnServer(): Promise<{ databaseUrl: string; drop(): Promise<
   return { databaseUrl: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
-/** Made once per state of the migrations and functions, and kept between runs. */
+/** Made once per state of the migrations, functions and policies, and kept between runs. */
 export async function template(): Promise<string> {
   const folder = join(CACHE, await stateOfSchema());
   if (await stat(folder).catch(() => null)) return folder;
@@ -73,7 +74,7 @@ export async function template(): Promise<string> {
 
 async function stateOfSchema(): Promise<string> {
   const hash = createHash("sha256");
-  for (const folder of [MIGRATIONS_FOLDER, FUNCTIONS_FOLDER]) {
+  for (const folder of [MIGRATIONS_FOLDER, FUNCTIONS_FOLDER, ISOLATION_FOLDER]) {
     for (const name of (await readdir(folder)).filter((one) => one.endsWith(".sql")).toSorted()) {
       hash.update(await readFile(join(folder, name)));
     }

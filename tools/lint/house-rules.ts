@@ -59,6 +59,7 @@ const server: PackageRules = {
     ["db"],
     ["queue"],
     ["egress"],
+    ["accounts"],
     ["ai"],
     // The flow.
     ["ingest"],
@@ -90,7 +91,7 @@ const web: PackageRules = {
     ["course"],
     ["click-through"],
     ["render"],
-    ["chat", "sources", "documents"],
+    ["chat", "sources", "documents", "accounts"],
     ["app"],
     ["main"],
   ],

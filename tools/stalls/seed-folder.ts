@@ -1,5 +1,6 @@
 // A data folder with what would take too long to make through the server: long documents and a long chat.
 import { readConfig } from "../../server/src/config.ts";
+import { asSystem } from "../../server/src/db/isolation/acting.ts";
 import { type Db, openDatabase } from "../../server/src/db/open.ts";
 import {
   chatMessages,
@@ -35,23 +36,27 @@ export async function seedFolder(dataFolder: string, { notes, messages }: Sizes)
   const config = readConfig({ IBID_DATA: dataFolder });
   const { db, close } = await openDatabase(config, createLog("silent"));
   try {
-    const ownerId = await ensureLocalUser(db);
-    const courseId = await addCourse(db, ownerId);
-    const sourceIds = await addReferences(db, ownerId, courseId, notes);
-    const add = (style: string) => addDocument(db, ownerId, { courseId, style, sourceIds });
-    return {
-      courseId,
-      sourceIds,
-      documents: {
-        apa: await add("apa"),
-        mla: await add("mla"),
-        chicago: await add("chicago"),
-      },
-      sessionId: await addChat(db, ownerId, { courseId, sourceId: sourceIds[0]!, messages }),
-    };
+    return await asSystem(() => seed(db, { notes, messages }));
   } finally {
     await close();
   }
+}
+
+async function seed(db: Db, { notes, messages }: Sizes): Promise<Seeded> {
+  const ownerId = await ensureLocalUser(db);
+  const courseId = await addCourse(db, ownerId);
+  const sourceIds = await addReferences(db, ownerId, courseId, notes);
+  const add = (style: string) => addDocument(db, ownerId, { courseId, style, sourceIds });
+  return {
+    courseId,
+    sourceIds,
+    documents: {
+      apa: await add("apa"),
+      mla: await add("mla"),
+      chicago: await add("chicago"),
+    },
+    sessionId: await addChat(db, ownerId, { courseId, sourceId: sourceIds[0]!, messages }),
+  };
 }
 
 async function addCourse(db: Db, ownerId: UserId): Promise<string> {

@@ -1,22 +1,30 @@
 // The app: which screen the address names, and what floats over every screen.
 import type { Course } from "@ibid/core/contract/course.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import type { Me } from "@ibid/core/contract/person.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { AccountMenu } from "./accounts/account-menu.tsx";
+import { isSomebodyElse } from "./accounts/use-me.ts";
+import { AccountScreens } from "./app/account-screens.tsx";
 import { BrokenScreen } from "./app/broken-screen.tsx";
 import { ConnectScreen } from "./app/connect-screen.tsx";
 import { CourseScreen } from "./app/course-screen.tsx";
 import { GoneScreen } from "./app/gone-screen.tsx";
 import { MessageScreen } from "./app/message-screen.tsx";
+import { UnreachableScreen } from "./app/unreachable-screen.tsx";
 import { rememberQuestions } from "./chat/suggested-questions.ts";
 import { EmptyScreen } from "./sources/add/empty-screen.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { useCommandKeys, useCommands } from "./ui/commands.ts";
 import { DialogOrNotice } from "./ui/broken/dialog-or-notice.tsx";
 import { ErrorBoundary } from "./ui/broken/error-boundary.tsx";
+import { Unreachable } from "./browser/api.ts";
+import { useStore } from "./browser/create-store.ts";
+import { signedOut } from "./browser/signed-out.ts";
 import { keepString, keptString } from "./browser/keep-typed.ts";
 import { Notice } from "./ui/notice.tsx";
-import { courseUrl, parseRoute } from "./browser/route.ts";
+import { courseUrl, parseAccountPage, parseRoute } from "./browser/route.ts";
 import { navigate, useUrl } from "./browser/router.ts";
 import { toggleTheme, useTheme } from "./browser/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
@@ -26,6 +34,9 @@ const loadPalette = () => import("./app/palette.tsx").then(({ Palette }) => ({ d
 const Palette = lazy(loadPalette);
 const KeySheet = lazy(() => import("./ui/key-sheet.tsx").then(({ KeySheet }) => ({ default: KeySheet })));
 
+const SignInScreen = lazy(() =>
+  import("./accounts/sign-in-screen.tsx").then((file) => ({ default: file.SignInScreen })),
+);
 const LAST_COURSE = "ibid:course";
 
 export function App() {
@@ -51,29 +62,50 @@ export function App() {
     },
   ]);
   const close = () => setLayer(null);
+  const isSignedOut = useStore(signedOut);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the main content
       </a>
-      <Screen />
-      <DialogOrNotice of={layer} onClose={close}>
-        <Suspense fallback={null}>
-          {layer === "palette" && <Palette onClose={close} />}
-          {layer === "keys" && <KeySheet onClose={close} />}
-        </Suspense>
-      </DialogOrNotice>
+      {/* Out of sight, not gone: whoever was signed out goes on where they were. */}
+      <div className="whole" hidden={isSignedOut}>
+        <Screen />
+        <DialogOrNotice of={layer} onClose={close}>
+          <Suspense fallback={null}>
+            {layer === "palette" && <Palette onClose={close} />}
+            {layer === "keys" && <KeySheet onClose={close} />}
+          </Suspense>
+        </DialogOrNotice>
+      </div>
+      {isSignedOut && <SignIn />}
       <Announcer />
       <Toasts />
     </>
   );
 }
 
+function SignIn() {
+  const queryClient = useQueryClient();
+  const goOn = (me: Me) => {
+    // Nothing of somebody else stays on the screen.
+    if (isSomebodyElse(me)) return location.reload();
+    signedOut.set(false);
+    void queryClient.resetQueries();
+  };
+  return (
+    <Suspense fallback={null}>
+      <SignInScreen onSignedIn={goOn} />
+    </Suspense>
+  );
+}
+
 function Screen() {
   const { pathname } = useUrl();
+  const page = parseAccountPage(pathname);
   return (
     <ErrorBoundary of={[pathname]} fallback={<BrokenScreen />}>
-      <ScreenAt pathname={pathname} />
+      {page === null ? <ScreenAt pathname={pathname} /> : <AccountScreens page={page} />}
     </ErrorBoundary>
   );
 }
@@ -100,6 +132,8 @@ function ScreenAt({ pathname }: { pathname: string }) {
   };
   if (!courses.data && courses.error instanceof AppError && courses.error.code === "token_required")
     return <ConnectScreen />;
+  if (!courses.data && courses.error instanceof Unreachable)
+    return <UnreachableScreen onRetry={() => void courses.refetch()} />;
   if (!courses.data && courses.error) {
     return (
       <MessageScreen>
@@ -111,7 +145,14 @@ function ScreenAt({ pathname }: { pathname: string }) {
   }
   if (!courses.data || (isHome && home)) return <MessageScreen>{null}</MessageScreen>;
   if (route.kind === "home") {
-    return <EmptyScreen onSample={(course, questions) => void onSample(course, questions)} />;
+    return (
+      <>
+        <div className="account-corner">
+          <AccountMenu />
+        </div>
+        <EmptyScreen onSample={(course, questions) => void onSample(course, questions)} />
+      </>
+    );
   }
   if (route.kind === "unknown" || !course) return <GoneScreen courseId={courseId} courses={courses.data} />;
   return <CourseScreen key={course.id} courses={courses.data} route={route} />;

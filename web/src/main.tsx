@@ -24,3 +24,6 @@ createRoot(document.getElementById("root")!).render(
     </ErrorBoundary>
   </StrictMode>,
 );
+
+// Only for a browser that allows it: at an address of this computer, or with https.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/offline-worker.js").catch(() => undefined);

@@ -23,6 +23,11 @@ export interface Endpoint {
   /** A POST that may only read: it is tried even while nothing can be stored. */
   mayOnlyRead?: true;
   /**
+   * It is about accounts, and for whom: anyone; a person who has signed in; an administrator. No API token opens it, and
+   * its answers may hold secrets, so they are not kept under an idempotency key.
+   */
+  access?: "anyone" | "person" | "administrator";
+  /**
    * It answers pages where paging is asked for (`limit`, `cursor`), else the items alone, as specified: at most
    * `MOST_BARE`, with the address of the rest in a `Link` header.
    */

@@ -14,6 +14,7 @@ import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
 import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
+import { peopleEndpoints } from "./people-endpoints.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { EmbedderStanding, RetrievalResult } from "./search/retrieval-result.ts";
@@ -51,6 +52,8 @@ export const endpoints = {
         /** Whether chats can search the web: that takes a search server and a model. */
         webSearch: z.boolean(),
         version: z.string(),
+        /** Whether people sign in here; `me` says who the caller is. */
+        hasAccounts: z.boolean(),
       }),
     ),
   }),
@@ -276,4 +279,5 @@ export const endpoints = {
   ...documentEndpoints,
   ...toolEndpoints,
   ...draftEndpoints,
+  ...peopleEndpoints,
 } as const;

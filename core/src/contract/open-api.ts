@@ -5,6 +5,8 @@ import { ERROR_STATUS, ErrorBody, type ErrorCode } from "./error.ts";
 
 type Json = { [key: string]: unknown };
 
+const TOKEN = "The file `token` in Ibid's data folder; in an Ibid with accounts, an API token.";
+
 interface Operation extends Json {
   summary: string;
   requestBody?: { required: boolean; content: Json };
@@ -24,7 +26,7 @@ export function openApi(endpoints: Record<string, Endpoint>, version: string): J
     // One path may take JSON or a form: two endpoints, one operation with two content types.
     operations[method] = operations[method] === undefined ? operation : merge(operations[method], operation);
   }
-  const token = { type: "http", scheme: "bearer", description: "The file `token` in Ibid's data folder." };
+  const token = { type: "http", scheme: "bearer", description: TOKEN };
   return {
     openapi: "3.1.0",
     info: { title: "Ibid", version },
@@ -108,6 +110,8 @@ function failures(endpoint: Endpoint): Operation["responses"] {
   const codes: ErrorCode[] = [
     "invalid_request",
     "token_required",
+    "sign_in_required",
+    "not_allowed",
     "forbidden_origin",
     "unknown_host",
     "internal",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { systemDb } from "../../test/system-db.ts";
 import { type TestDatabase, makeTestDatabase } from "../../test/test-database.ts";
 import { createLog } from "../log.ts";
 import { FUNCTIONS_FOLDER, applyFunctions } from "./apply-functions.ts";
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 /** The bodies of the function, and a number that changes with each writing of its row. */
 async function stored(): Promise<{ body: string; written: string }[]> {
-  const { rows } = await database.db.execute<{ body: string; written: string }>(
+  const { rows } = await systemDb(database).execute<{ body: string; written: string }>(
     sql`select prosrc as body, xmin::text as written from pg_proc where proname = 'save_sources_with_dedup'`,
   );
   return rows;
@@ -42,7 +43,7 @@ async function restart(): Promise<void> {
   database = await openDatabase(place, silent);
 }
 
-const apply = (): Promise<void> => applyFunctions(database.db, folder);
+const apply = (): Promise<void> => applyFunctions(systemDb(database), folder);
 
 async function change(edit: (text: string) => string): Promise<void> {
   const path = join(folder, FILE);
@@ -53,8 +54,8 @@ test("a database of the version before gets the function of the file, and a seco
   // As migration 0010 left it, with a body that is easy to tell apart.
   const migration = await readFile(join(MIGRATIONS_FOLDER, "0010_cheaper_sources.sql"), "utf8");
   const former = migration.slice(migration.indexOf("CREATE FUNCTION save_sources_with_dedup"));
-  await database.db.execute(sql`drop function save_sources_with_dedup`);
-  await database.db.execute(sql.raw(former.replace("The answer has ended.", "It ended.")));
+  await systemDb(database).execute(sql`drop function save_sources_with_dedup`);
+  await systemDb(database).execute(sql.raw(former.replace("The answer has ended.", "It ended.")));
 
   await restart();
   const first = await stored();
@@ -69,7 +70,7 @@ test("a database of the version before gets the function of the file, and a seco
 test.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")(
   "processes that start together wait for each other",
   async () => {
-    await database.db.execute(sql`drop function save_sources_with_dedup`);
+    await systemDb(database).execute(sql`drop function save_sources_with_dedup`);
     const others = await Promise.all([1, 2, 3, 4].map(() => openDatabase(place, silent)));
     await Promise.all(others.map((other) => other.close()));
     expect(await stored()).toHaveLength(1);

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemDb } from "../../test/system-db.ts";
 import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { createLog } from "../log.ts";
 import { insertSource } from "../persist/shelf/insert-source.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   database = await openDatabase(place, log);
   alice = await createUser(database.db, "Alice");
   bob = await createUser(database.db, "Bob");
-  courseId = (await createCourse(database.db, alice, "Tides")).id;
+  courseId = (await createCourse(systemDb(database), alice, "Tides")).id;
   const connected = Promise.withResolvers<pg.Client>();
   changes = listenToChanges(async () => {
     const client = await database.connect();
@@ -44,7 +45,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-const add = (db = database.db) =>
+const add = (db = systemDb(database)) =>
   insertSource(db, alice, { courseId, kind: "manual", csl: { type: "book", title: "A book" } });
 
 async function next(events: AsyncGenerator<CourseEvent[]>): Promise<CourseEvent[]> {
@@ -59,7 +60,7 @@ async function follow(user: UserId): Promise<AsyncGenerator<CourseEvent[]>> {
 
 test("a change is told when it is committed, and never when it is rolled back", async () => {
   const events = await follow(alice);
-  await inTransaction(database.db, async (db) => {
+  await inTransaction(systemDb(database), async (db) => {
     await add(db);
     throw new Error("Changed my mind.");
   }).catch(() => undefined);

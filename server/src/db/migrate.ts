@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
+import { type Isolation, isolate } from "./isolation/isolate.ts";
 import type * as schema from "./schema.ts";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -20,24 +21,25 @@ export function latestSchema(): string {
   return journal.entries.at(-1)!.tag;
 }
 
-/** Brings the schema up to date, and then the functions that work on it. */
-export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: pg.Pool): Promise<void> {
-  await underMigrationLock(pool, async (client) => {
+/** Brings the schema up to date, then the functions that work on it, then what keeps owners apart. */
+export async function migrateDatabase(db: NodePgDatabase<typeof schema>, pool: pg.Pool): Promise<Isolation> {
+  return await underMigrationLock(pool, async (client) => {
     await client.query("create extension if not exists vector");
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await applyFunctions(db);
+    return await isolate(db);
   });
 }
 
 /** Processes that start together wait for each other. */
-export async function underMigrationLock(
+export async function underMigrationLock<T>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<void> {
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await work(client);
+    return await work(client);
   } finally {
     // A connection that broke holds no lock any more.
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);

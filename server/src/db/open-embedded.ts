@@ -9,13 +9,16 @@ import { makeBackup } from "./backup/make-backup.ts";
 import { EmbeddedError } from "./embedded/embedded-error.ts";
 import { installedPgliteVersion, PG_MAJOR, readMarker, writeMarker } from "./embedded/ready-marker.ts";
 import { startEmbedded } from "./embedded/start-embedded.ts";
+import type { ActingPoolConfig } from "./isolation/acting-pool.ts";
 import { explainStart } from "./storage/explain-start.ts";
+
+type ConnectionSettings = pg.PoolConfig & Pick<ActingPoolConfig, "Client">;
 
 /** What the rest of Ibid needs of a database, embedded or not. */
 export interface Engine {
-  settings: pg.PoolConfig;
+  settings: ConnectionSettings;
   /** For connections that let the others go first. */
-  patientSettings: pg.PoolConfig;
+  patientSettings: ConnectionSettings;
   /** Null: PostgreSQL keeps its own folder. */
   pgdata: string | null;
   setReadOnly(on: boolean): void;

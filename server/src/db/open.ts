@@ -1,12 +1,17 @@
 // Opens the database: PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder.
 // Both are reached by the same `pg` driver and the same Drizzle dialect.
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { adviseRestore } from "./backup/list-backups.ts";
 import { latestSchema, migrateDatabase } from "./migrate.ts";
 import { type Engine, openEmbedded } from "./open-embedded.ts";
+import { type Acting, actingNow, asSystem } from "./isolation/acting.ts";
+import { ActingPool, type ActingPoolConfig } from "./isolation/acting-pool.ts";
+import type { Isolation } from "./isolation/isolate.ts";
+import { ServerClient } from "./isolation/server-client.ts";
+import { sessionSettings } from "./isolation/session-settings.ts";
 import { type Storage, watchStorage } from "./storage/watch-storage.ts";
 import * as schema from "./schema.ts";
 
@@ -21,28 +26,37 @@ declare const lock: unique symbol;
 export type Locked<Row> = Row & { readonly [lock]: true };
 
 export interface Database {
+  /** Works for whom its caller works: see `isolation/acting.ts`. */
   db: Db;
+  /** Works for Ibid itself, whoever calls it: for the queue. */
   pool: pg.Pool;
+  /** The same, for accounts: who is calling is looked up before it is known for whom to work. */
+  peopleDb: Db;
   /** For long reads that come many at a time: on the embedded database, everything else goes first. */
   patientDb: Db;
-  /** A separate client, outside the pool, for LISTEN. */
+  /** A separate client, outside the pool, for LISTEN. It works for whom the caller works. */
   connect(): Promise<pg.Client>;
+  /** How well the database keeps people apart. */
+  isolation: Isolation;
   /** Whether what is written is still there afterwards. */
   storage: Storage;
   close(): Promise<void>;
 }
 
-// Includes the connections that the queue's workers keep for LISTEN.
-const POOL_SIZE = 12;
+const POOL_SIZE = 9;
 const PATIENT_POOL_SIZE = 4;
+// Includes the three connections that the queue's workers keep for LISTEN.
+const QUEUE_POOL_SIZE = 6;
 
 type DatabaseConfig = Pick<Config, "databaseUrl" | "dataFolder"> & { backups?: boolean };
 
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   const engine = await openEngine(config, log);
   let closing = false;
-  const openPool = (settings: pg.PoolConfig): pg.Pool => {
-    const pool = new pg.Pool(settings);
+  let role: Isolation["role"] = "none";
+  const settingsFor = (acting: Acting): string => sessionSettings(acting, role);
+  const openPool = (config: Omit<ActingPoolConfig, "settingsFor">): pg.Pool => {
+    const pool = new ActingPool({ ...config, settingsFor });
     // Without a listener, a connection that the server closes while idle would end the process.
     pool.on("error", (error) => {
       if (!closing) log("warn", "db.idle-connection-lost", { error });
@@ -52,10 +66,12 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
     pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   };
-  const pool = openPool({ ...engine.settings, max: POOL_SIZE });
+  const ownPool = openPool({ ...engine.settings, max: POOL_SIZE });
   const patientPool = openPool({ ...engine.patientSettings, max: PATIENT_POOL_SIZE });
-  const db = drizzle(pool, { schema, casing: "snake_case" });
+  const pool = openPool({ ...engine.settings, max: QUEUE_POOL_SIZE, always: "system" });
+  const db = drizzle(ownPool, { schema, casing: "snake_case" });
   const patientDb = drizzle(patientPool, { schema, casing: "snake_case" });
+  const peopleDb = drizzle(pool, { schema, casing: "snake_case" });
   const storage = await watchStorage({
     dataFolder: config.dataFolder,
     pgdata: engine.pgdata,
@@ -66,11 +82,13 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   const close = async (): Promise<void> => {
     closing = true;
     storage.close();
-    await Promise.all([pool.end(), patientPool.end()]);
+    await Promise.all([ownPool.end(), patientPool.end(), pool.end()]);
     await engine.close();
   };
+  let isolation: Isolation;
   try {
-    await migrateDatabase(db, pool);
+    isolation = await asSystem(() => migrateDatabase(db, pool));
+    ({ role } = isolation);
     engine.noteMigrated();
   } catch (error) {
     const explained = storage.explain(error);
@@ -80,12 +98,16 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   return {
     db,
     pool,
+    peopleDb,
     patientDb,
     connect: async () => {
-      const client = new pg.Client(engine.settings);
+      const settings = settingsFor(actingNow());
+      const client = new engine.settings.Client(engine.settings);
       await client.connect();
+      await client.workUnder(settings);
       return client;
     },
+    isolation,
     storage,
     close,
   };
@@ -93,7 +115,11 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
 
 async function openEngine(config: DatabaseConfig, log: Log): Promise<Engine> {
   if (config.databaseUrl === null) return await openEmbedded(config, latestSchema(), log);
-  const settings = { connectionString: config.databaseUrl, options: "-c search_path=public,bullmq" };
+  const settings = {
+    connectionString: config.databaseUrl,
+    options: "-c search_path=public,bullmq",
+    Client: ServerClient,
+  };
   return {
     settings,
     patientSettings: settings,

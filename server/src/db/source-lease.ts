@@ -2,14 +2,17 @@
 // removed, or when somebody stops the work: before storing anything, the worker checks that it still holds it.
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { asOwner, asSystem } from "./isolation/acting.ts";
 import { isLive } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { sources } from "./schema.ts";
 import { uuidv7 } from "./uuidv7.ts";
+import type { UserId } from "./users.ts";
 import type { WorkFailed } from "./work-failed.ts";
 
 export interface SourceLease {
   sourceId: string;
+  owner: UserId;
   token: string;
   /** The work: a `fetching` source is read, a `searchable` one is embedded. */
   status: WorkStatus;
@@ -40,8 +43,8 @@ export async function takeLease(
     .update(sources)
     .set({ leaseUntil: UNTIL, leaseToken: token, attempts: sql`${sources.attempts} + 1` })
     .where(and(eq(sources.id, sourceId), isDue([status])))
-    .returning({ id: sources.id });
-  return taken.length === 0 ? undefined : { sourceId, token, status };
+    .returning({ owner: sources.ownerId });
+  return taken[0] && { sourceId, owner: taken[0].owner as UserId, token, status };
 }
 
 /** True for the row of this lease while it is held. */
@@ -70,14 +73,24 @@ export interface LeasedWork<T> {
   failureOf(error: unknown): WorkFailed;
 }
 
-/** Takes the lease of a source and keeps it through slow work. */
+type LeasedOutcome = "skipped" | "retry" | "failed" | "stopped";
+
+/** Takes the lease of a source and keeps it through slow work, which is done for the owner of the source. */
 export async function workOnSource<T>(
   db: Db,
   sourceId: string,
-  { status, stopping, work, failureOf }: LeasedWork<T>,
-): Promise<T | "skipped" | "retry" | "failed" | "stopped"> {
-  const lease = await takeLease(db, sourceId, status);
+  leased: LeasedWork<T>,
+): Promise<T | LeasedOutcome> {
+  const lease = await asSystem(() => takeLease(db, sourceId, leased.status));
   if (lease === undefined) return "skipped";
+  return await asOwner(lease.owner, () => workUnderLease(db, lease, leased));
+}
+
+async function workUnderLease<T>(
+  db: Db,
+  lease: SourceLease,
+  { stopping, work, failureOf }: LeasedWork<T>,
+): Promise<T | LeasedOutcome> {
   const lost = new AbortController();
   using _renewing = setInterval(() => {
     // A database that does not answer now may answer next time; the lease lasts several renewals.

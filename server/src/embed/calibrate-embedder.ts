@@ -6,6 +6,7 @@ import { sentences } from "@ibid/core/chunk/sentences.ts";
 import { sql } from "drizzle-orm";
 import type { Calibration, Embedder } from "../ai/embedder.ts";
 import { saveCalibration } from "../db/calibrations.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { embeddedText } from "./embed-source.ts";
@@ -37,9 +38,11 @@ export async function calibrateEmbedder(deps: CalibrateDeps): Promise<Measured["
   const due = await listDue(db, embedder.id);
   const standings: Measured["standing"][] = [];
   for (const { user, passages } of due) {
-    const measured = await measure(deps, user, known);
-    await saveCalibration(db, { ownerId: user, embedder: embedder.id, passages, ...measured });
-    standings.push(measured.standing);
+    await asOwner(user, async () => {
+      const measured = await measure(deps, user, known);
+      await saveCalibration(db, { ownerId: user, embedder: embedder.id, passages, ...measured });
+      standings.push(measured.standing);
+    });
   }
   return standings;
 }

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { addPassages } from "../../test/add-passages.ts";
 import { type ModelStub, startModelStub } from "../../test/model-stub/start-model-stub.ts";
 import { stubbedEmbedderEnvironment } from "../../test/stubbed-provider.ts";
+import { systemDb } from "../../test/system-db.ts";
 import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext } from "../context.ts";
 import { createCourse } from "../db/courses.ts";
 import { chunks, sources } from "../db/schema.ts";
+import { openDatabase } from "../db/open.ts";
 import { getSource } from "../db/sources.ts";
 import { type UserId, createUser } from "../db/users.ts";
 import { createLog } from "../log.ts";
@@ -39,7 +41,9 @@ afterAll(() => stub.close());
 async function start(environment: Record<string, string> = {}): Promise<void> {
   const { dataFolder, databaseUrl } = place;
   const config = readConfig({ IBID_DATA: dataFolder, DATABASE_URL: databaseUrl ?? "", ...environment });
-  context = await createContext(config, createLog("silent"));
+  const log = createLog("silent");
+  const database = await openDatabase(config, log);
+  context = { ...(await createContext(config, log, database)), db: systemDb(database) };
 }
 
 async function addShelf(): Promise<void> {

@@ -5,13 +5,20 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Hono } from "hono";
 import type { Context } from "../context.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 import type { UserId } from "../db/users.ts";
+import { askEveryTime, rememberCallers } from "./accounts/remember-callers.ts";
+import { requireSignIn } from "./accounts/require-sign-in.ts";
+import { serveOidc } from "./accounts/serve-oidc.ts";
+import { sessionCookie } from "./accounts/session-cookie.ts";
+import { watchStreams } from "./accounts/watch-streams.ts";
 import { answerError } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { idempotency } from "./idempotency.ts";
 import { type Env, implement } from "./implement.ts";
 import { isForm } from "./is-form.ts";
 import { limitBody } from "./limit-body.ts";
+import { accountRoutes } from "./routes/account.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -19,6 +26,7 @@ import { draftRoutes } from "./routes/drafts.ts";
 import { requireStorage } from "./require-storage.ts";
 import { healthRoutes, serveReadiness } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
+import { peopleRoutes } from "./routes/people.ts";
 import { referenceRoutes } from "./routes/references.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { serveUploads, sourceRoutes } from "./routes/sources.ts";
@@ -35,6 +43,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function createApp(
   context: Context,
+  /** Who is calling, in an Ibid without accounts. */
   authenticate: (request: Request) => Promise<UserId>,
   /** Null: anyone who can reach the port is let in. */
   token: AccessToken | null = null,
@@ -42,7 +51,7 @@ export function createApp(
   const app = new Hono<Env>();
   app.onError((error, c) => answerError(c, error, context));
   app.use(securityHeaders);
-  app.use(guard);
+  app.use(guard(context.config));
   if (token !== null) app.on("ALL", DATA, requireToken(token));
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     app.on(endpoint.method, endpoint.path, (c, next) => {
@@ -52,10 +61,18 @@ export function createApp(
     });
   }
   app.on("ALL", DATA, limitBody(context.config.uploadBytes));
-  app.on("ALL", DATA, async (c, next) => {
-    c.set("user", await authenticate(c.req.raw));
-    await next();
-  });
+  if (context.accounts !== null) {
+    const { peopleDb, config, log } = context;
+    const callers = config.databaseUrl === null ? rememberCallers() : askEveryTime;
+    const streams = watchStreams(peopleDb, log);
+    app.on("ALL", DATA, requireSignIn({ db: peopleDb, cookie: sessionCookie(config), callers, streams }));
+  } else {
+    app.on("ALL", DATA, async (c, next) => {
+      const user = await authenticate(c.req.raw);
+      c.set("user", user);
+      await asOwner(user, next);
+    });
+  }
   app.on("ALL", DATA, requireStorage(context.storage));
   app.use("/api/*", idempotency(context.db));
   serveReadiness(app, context);
@@ -72,6 +89,8 @@ export function createApp(
     ...documentRoutes(context),
     ...toolRoutes(context),
     ...draftRoutes(context),
+    ...accountRoutes(context),
+    ...peopleRoutes(context),
   });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {
@@ -82,6 +101,7 @@ export function createApp(
     });
   }
   if (token !== null) app.get("*", takeToken(token));
+  serveOidc(app, context);
   serveWeb(app, WEB_FOLDER);
   return app;
 }

@@ -64,3 +64,34 @@ test("every response, errors too, forbids scripts and frames of others", async (
     expect(headers.has("access-control-allow-origin")).toBe(false);
   }
 });
+
+test("under its configured address it is reached by that name and from that origin alone", async () => {
+  const there = await openTestContext({ IBID_AUTH: "accounts", IBID_URL: "https://ibid.example" });
+  const status = (headers: Record<string, string>): Promise<number> =>
+    there
+      .as("alice")("/api/me", { headers })
+      .then((response) => response.status);
+  const host = "ibid.example";
+  const origin = "https://ibid.example";
+  try {
+    expect(await status({ host })).toBe(200);
+    expect(await status({ host: "IBID.example" })).toBe(200);
+    expect(await status({ host, origin, "sec-fetch-site": "same-origin" })).toBe(200);
+    // A proxy that asks for us by our own name.
+    expect(await status({ host: "127.0.0.1:4321", origin })).toBe(200);
+    expect(await status({ host: "127.0.0.1:4321", origin: "http://127.0.0.1:4321" })).toBe(200);
+    for (const foreign of ["ibid.example.evil.example", "evil.example", "ibid.example:8080", "192.168.1.5"])
+      expect(await status({ host: foreign })).toBe(421);
+    for (const foreign of [
+      "http://ibid.example",
+      "https://ibid.example:8080",
+      "https://x.ibid.example",
+      "null",
+    ])
+      expect(await status({ host, origin: foreign })).toBe(403);
+    expect(await status({ host, "sec-fetch-site": "cross-site" })).toBe(403);
+    expect(await status({ host, "sec-fetch-site": "same-site" })).toBe(403);
+  } finally {
+    await there.close();
+  }
+});

@@ -4,9 +4,11 @@ import type { BodyOf, Endpoint, JsonOf, ParamsOf, QueryOf } from "@ibid/core/con
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { MOST_BARE, type PageOf, asksForPages } from "@ibid/core/contract/paging.ts";
 import type { Context as HonoContext, Hono } from "hono";
+import type { Caller } from "../accounts/find-caller.ts";
 import type { UserId } from "../db/users.ts";
 
-export type Env = { Variables: { user: UserId; endpoint?: Endpoint } };
+/** `caller` is there where Ibid has accounts and somebody has signed in. */
+export type Env = { Variables: { user: UserId; endpoint?: Endpoint; caller?: Caller } };
 
 interface Call<E extends Endpoint> {
   c: HonoContext<Env>;

@@ -5,9 +5,15 @@ import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
 import { addCourse, addNotes, addSession, ask, uploadFiles } from "../../test/material.ts";
-import { type TestContext, openTestContext } from "../../test/test-context.ts";
+import { systemDb } from "../../test/system-db.ts";
+import { type TestContext, asking, openTestContext } from "../../test/test-context.ts";
+import { ActingPool, type ActingPoolConfig } from "../db/isolation/acting-pool.ts";
+import { createApp } from "./app.ts";
 
 let t: TestContext;
+/** As if no condition on owners were left: the code takes bob for alice. The database works for bob all the same. */
+let throughToAlice: Ask;
+let bobsPool: ActingPool;
 let ids: {
   course: string;
   session: string;
@@ -39,8 +45,15 @@ beforeAll(async () => {
     style,
     tool: "getNextCitationNumber",
   };
+  bobsPool = new ActingPool({ ...(t.database.pool.options as ActingPoolConfig), always: t.bob });
+  const db = systemDb({ pool: bobsPool });
+  const app = createApp({ ...t.context, db, patientDb: db }, async () => t.alice);
+  throughToAlice = asking(app, "alice");
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await bobsPool.end();
+  await t.close();
+});
 
 /** Which of alice's ids an endpoint takes, and a body that would do if she sent it. */
 const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; body?: () => unknown }> = {
@@ -118,22 +131,21 @@ const WITHOUT_IDS = [
   "addStyle",
 ];
 
-function request(
-  person: "alice" | "bob",
-  endpoint: Endpoint,
-  call: (typeof CALLS)[string],
-): Promise<Response> {
+type Ask = ReturnType<TestContext["as"]>;
+
+function request(ask: Ask, endpoint: Endpoint, call: (typeof CALLS)[string]): Promise<Response> {
   const path = endpoint.path
     .replace(/:(?:ordinal|version)/, "1")
     .replace(/:\w+/, call.id === undefined ? "" : ids[call.id]);
   const query = call.query === undefined ? "" : `?courseId=${ids[call.query]}`;
   const json = call.body?.();
-  return t.as(person)(path + query, { method: endpoint.method, ...(json === undefined ? {} : { json }) });
+  return ask(path + query, { method: endpoint.method, ...(json === undefined ? {} : { json }) });
 }
 
-test("every endpoint is either asked for below or has no id", () => {
+test("every endpoint is either asked for below or has no id; accounts have a test of their own", () => {
+  const others = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === undefined);
   expect([...Object.keys(CALLS), ...WITHOUT_IDS, ...UNBEGUN].toSorted()).toEqual(
-    Object.keys(endpoints).toSorted(),
+    others.map(([name]) => name).toSorted(),
   );
 });
 
@@ -141,18 +153,51 @@ describe.each(Object.entries(CALLS))("%s", (name, call) => {
   const endpoint = endpoints[name as keyof typeof endpoints];
 
   test("answers bob as if alice's id did not exist", async () => {
-    const response = await request("bob", endpoint, call);
+    const response = await request(t.as("bob"), endpoint, call);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
+  });
+
+  test("answers the same where the code would let bob through, because the database does not", async () => {
+    const response = await request(throughToAlice, endpoint, call);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
   });
 });
 
 test.each(UNBEGUN)("%s answers bob for alice's chat as for one that nobody has begun", async (name) => {
-  const read = async (id: string) => {
-    const response = await t.as("bob")(endpoints[name].path.replace(":sessionId", id));
+  const read = async (ask: Ask, id: string) => {
+    const response = await ask(endpoints[name].path.replace(":sessionId", id));
     return [response.status, await response.text()];
   };
-  expect(await read(ids.session)).toEqual(await read(crypto.randomUUID()));
+  const unbegun = await read(t.as("bob"), crypto.randomUUID());
+  expect(await read(t.as("bob"), ids.session)).toEqual(unbegun);
+  expect(await read(throughToAlice, ids.session)).toEqual(unbegun);
+});
+
+test.each(["listCourses", "listStyles"] as const)(
+  "%s lists nothing of alice, whoever bob claims to be",
+  async (name) => {
+    const read = async (ask: Ask) => await (await ask(endpoints[name].path)).json();
+    const listed = await read(t.as("bob"));
+    expect(JSON.stringify(listed)).not.toContain(ids.course);
+    expect(await read(throughToAlice)).toEqual(listed);
+  },
+);
+
+test("MCP shows bob no source of alice", async () => {
+  const asked = async (ask: Ask, method: string, params: object) => {
+    const headers = { accept: "application/json, text/event-stream" };
+    const json = { jsonrpc: "2.0", id: 1, method, params };
+    return await (await ask("/mcp", { headers, json })).text();
+  };
+  const uri = `ibid://sources/${ids.source}`;
+  expect(await asked(t.as("alice"), "resources/list", {})).toContain(uri);
+  expect(await asked(t.as("alice"), "resources/read", { uri })).toContain("Spaced practice");
+  for (const ask of [t.as("bob"), throughToAlice]) {
+    expect(await asked(ask, "resources/list", {})).toContain('"resources":[]');
+    expect(await asked(ask, "resources/read", { uri })).not.toContain("Spaced practice");
+  }
 });
 
 test("bob can't put a file into alice's course", async () => {

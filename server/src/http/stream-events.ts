@@ -1,4 +1,6 @@
 // Server-sent events: a generator of batches → a response. The generator is ended when the reader leaves.
+import { keepActing } from "../db/isolation/acting.ts";
+
 export interface ServerEvent {
   /** Without a name, the event is a plain `message`. */
   event?: string;
@@ -21,7 +23,8 @@ export function streamEvents<T>(
   };
   const body = new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
+      // It is pulled long after the request was handled, and still for whom the request was.
+      pull: keepActing(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
         heartbeat ??= setInterval(() => beat(controller), HEARTBEAT_MS).unref();
         try {
           for (;;) {
@@ -38,7 +41,7 @@ export function streamEvents<T>(
           clearInterval(heartbeat);
           throw error;
         }
-      },
+      }),
       cancel() {
         clearInterval(heartbeat);
         // Not awaited: the follower wakes up with the next chunk and leaves then. The run goes on.

@@ -1,9 +1,12 @@
-// The table of handlers: one per job name. Each may run twice, or at once in two processes, and does no harm.
+// The table of handlers: one per job name. Each may run twice, or at once in two processes, and does no harm. A job works
+// for nobody until it says for whom: the owner of the row it works on, or Ibid itself.
+import { pruneAccounts } from "../accounts/prune-accounts.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import type { Checker } from "../ai/support/create-checker.ts";
 import { purgeDocuments } from "../db/documents.ts";
 import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
+import { asSystem } from "../db/isolation/acting.ts";
 import { listDueSources } from "../db/source-lease.ts";
 import { tickSteadyClock } from "../db/steady-clock.ts";
 import { calibrateEmbedder } from "../embed/calibrate-embedder.ts";
@@ -47,7 +50,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       if (outcome === "embedded") await wakeCalibration();
     },
     "calibrate-embedder": async () => {
-      for (const standing of await calibrateEmbedder(deps)) {
+      for (const standing of await asSystem(() => calibrateEmbedder(deps))) {
         log(standing === "useless" ? "warn" : "info", "embedder.measured", {
           embedder: deps.embedder.id,
           standing,
@@ -55,26 +58,32 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       }
     },
     sweep: async () => {
-      await tickSteadyClock(db);
-      await pruneLogs(db);
-      await pruneCalls(db);
-      await purgeDocuments(db);
-      await purgeSessions(db);
-      await purgeSources(db);
-      for (const source of await listDueSources(db, SWEEP_LIMIT)) await wakeWorker(queue, source);
+      const due = await asSystem(async () => {
+        await tickSteadyClock(db);
+        await pruneLogs(db);
+        await pruneCalls(db);
+        await pruneAccounts(db);
+        await purgeDocuments(db);
+        await purgeSessions(db);
+        await purgeSources(db);
+        return await listDueSources(db, SWEEP_LIMIT);
+      });
+      for (const source of due) await wakeWorker(queue, source);
       await wakeCalibration();
     },
     "recover-runs": async () => {
       const silentSeconds = SILENT_SECONDS;
-      await recoverRuns(db, deps.checker, { silentSeconds, isLive: deps.runs.isLive, log });
-      await recoverDrafts(db, { silentSeconds, isLive: deps.drafts.isLive, log });
+      await asSystem(async () => {
+        await recoverRuns(db, deps.checker, { silentSeconds, isLive: deps.runs.isLive, log });
+        await recoverDrafts(db, { silentSeconds, isLive: deps.drafts.isLive, log });
+      });
     },
     "recheck-answers": async () => {
-      const count = await recheckAnswers(db, deps.checker, deps.signal);
+      const count = await asSystem(() => recheckAnswers(db, deps.checker, deps.signal));
       if (count > 0) log("info", "answers.rechecked", { count });
     },
     "collect-files": async () => {
-      const count = await collectFiles(db, files);
+      const count = await asSystem(() => collectFiles(db, files));
       if (count > 0) log("info", "files.collected", { count });
     },
   };

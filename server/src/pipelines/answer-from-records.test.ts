@@ -92,6 +92,16 @@ test.each<[question: string, ...words: string[]]>([
   ["what is said about sleep at the end of the lecture", "A night without sleep costs you twice"],
   ["What does Figure 2 show?", "There is no figure 2 in the text of your sources."],
   ["Who is the lecturer?", "**Nora Lindqvist**", "Slide 1", "> “Dr. Nora Lindqvist” [1]"],
+  ["which slide talks about sleep", "Slide 13, “Sleep and consolidation”"],
+  ["second to last slide", "Slide 14"],
+  [
+    "what does she say half way through the lecture",
+    "“Week 3 lecture: Learning and memory”, part by part",
+    "### 12:",
+  ],
+  ["can you translate slide 3 into german", "can’t write, translate or draw without a model"],
+  ["no that's wrong", "Sorry about that."],
+  ["i have an exam tomorrow", "Good luck!"],
   ["Who gave the lecture?", "**Nora Lindqvist**"],
   ["who wrote the article?", "**Ibid Editors**"],
   ["Who wrote Über das Gedächtnis?", "**Hermann Ebbinghaus**"],
@@ -135,6 +145,61 @@ test.each<[question: string, ...words: string[]]>([
   const answer = await answerTo(biology, question);
   expectHonest(answer);
   for (const each of words) expect(answer.content).toContain(each);
+});
+
+test("who speaks, what a student asks and the day on a first slide are on record", async () => {
+  const courseId = (await addCourse(t, "alice", "Reefs")).id;
+  const said = [
+    "<v Dr. Maren Holt>A coral is an animal, a polyp that sits in a cup of limestone which it has made itself.",
+    "<v Student>Do corals eat anything besides sugar?",
+    "<v Dr. Maren Holt>At night they stretch out their tentacles and catch plankton, which gives them nitrogen.",
+  ];
+  const vtt = said.map((line, at) => `00:0${at}:00.000 --> 00:0${at}:40.000\n${line}\n`).join("\n");
+  const slides = writePdf([
+    { lines: ["Week 5: Circulation", "30 September 2025"], width: 960, height: 540 },
+    { lines: ["Two engines", "Wind drives the upper ocean"], width: 960, height: 540 },
+  ]);
+  await uploadFiles(t, "alice", courseId, {
+    "lecture-3-reefs.vtt": `WEBVTT\n\n${vtt}`,
+    "week-5.pdf": new Uint8Array(slides),
+  });
+  for (const [question, words] of [
+    ["who gave lecture 3", "**Maren Holt**"],
+    ["what did the student ask", "> “Do corals eat anything besides sugar?”"],
+    ["date of the week 5 slides", "> “30 September 2025” [1]"],
+    ["where is plankton mentioned", "catch plankton"],
+    ["do we have slides for week 5", "Of week 5 you have:"],
+    ["is there anything for week 9", "There is no week 9 on your shelf. There is:"],
+  ] as const) {
+    const answer = await answerTo(courseId, question);
+    expectHonest(answer);
+    expect(answer.content, question).toContain(words);
+  }
+});
+
+test("a table is shown whole, and nothing around it", async () => {
+  const courseId = (await addCourse(t, "alice", "Nets")).id;
+  const text =
+    "# Nets\n\nA net is towed slowly behind the boat.\n\nTable 2: Nets on board\n\n| Net | Mesh |\n| --- | --- |\n| Apstein | 20 |\n| Bongo | 500 |\n\nSieve the mud on deck.\n";
+  await uploadFiles(t, "alice", courseId, { "nets.md": text });
+  const { content } = await answerTo(courseId, "table 2");
+  expect(content).toContain("Bongo");
+  expect(content).not.toMatch(/towed|Sieve/);
+});
+
+test("an abstract is shown whole in an outline", async () => {
+  const courseId = (await addCourse(t, "alice", "Seagrass")).id;
+  const abstract = [
+    "Seagrass meadows bury carbon in their mud.",
+    "We took 96 cores in a bay where eelgrass was sown.",
+    "Restored meadows buried 82 percent as much carbon as old ones.",
+    "A heat wave killed a third of the shoots in one summer.",
+  ];
+  const text = `# Buried carbon\n\n## Abstract\n\n${abstract.join(" ")}\n\n## Methods\n\nThe cores were half a metre long and were taken by divers.\n`;
+  await uploadFiles(t, "alice", courseId, { "okafor-2021-seagrass.md": text });
+  const { content } = await answerTo(courseId, "key takeaways from okafor et al");
+  for (const sentence of [...abstract, "The cores were half a metre long"])
+    expect(content).toContain(sentence);
 });
 
 test("an outline has no references, agendas or chatter", async () => {

@@ -14,6 +14,7 @@ import { addCourse, addNotes, addSession, parseEvents, uploadFiles } from "../..
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { chatRunChunks } from "../db/schema.ts";
 import { withCitations } from "./with-citations.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -113,7 +114,7 @@ async function play({ steps, end }: Turn, sessionId: string) {
       for (const event of events) {
         if (count++ === end?.at) {
           if (end.how === "fails") throw new Error("The model broke.");
-          stops.push(t.context.runs.stop(t.alice, sessionId));
+          stops.push(asOwner(t.alice, () => t.context.runs.stop(t.alice, sessionId)));
           if (end.how === "stops now")
             await new Promise((stop) => run.signal.addEventListener("abort", stop));
         }
@@ -147,10 +148,13 @@ async function play({ steps, end }: Turn, sessionId: string) {
   return { seen, said };
 }
 
-async function read(messageId: string): Promise<StreamedAnswer> {
-  const reader = readStream();
-  for await (const chunks of t.context.runs.follow(messageId)) for (const chunk of chunks) reader.add(chunk);
-  return reader.answer();
+function read(messageId: string): Promise<StreamedAnswer> {
+  return asOwner(t.alice, async () => {
+    const reader = readStream();
+    for await (const chunks of t.context.runs.follow(messageId))
+      for (const chunk of chunks) reader.add(chunk);
+    return reader.answer();
+  });
 }
 
 /** As the browser does it: who loses the line reads all of it again. */

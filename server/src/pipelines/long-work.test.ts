@@ -1,13 +1,18 @@
 // Work that takes too long ends with an answer, and never keeps the server from answering others. The deadline is zero
 // here: every task that is given to a thread passes it.
+import { chunkSource } from "@ibid/core/chunk/chunk-source.ts";
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
 import { addPassages } from "../../test/add-passages.ts";
+import { uploadFiles } from "../../test/material.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { createChecker } from "../ai/support/create-checker.ts";
 import { createCourse } from "../db/courses.ts";
 import { getStoredDocument } from "../db/documents.ts";
+import { chunks, sources } from "../db/schema.ts";
+import { FRESH } from "../db/source-lease.ts";
 import { checkFootnotes } from "../load/check-footnotes.ts";
 import { openThreads } from "../threads/open-threads.ts";
 import { addStyle } from "./add-style.ts";
@@ -15,6 +20,7 @@ import { previewDocument, updateBibliography } from "./compile-stored.ts";
 import { exportReferences, listDuplicates } from "./export-references.ts";
 import { formatCitation } from "./format-citation.ts";
 import { importReferences } from "./import-references.ts";
+import { readSource } from "./read-source.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -52,6 +58,26 @@ test("an import that takes too long adds nothing; an export and a search for dup
   const { text: file } = await exportReferences(t.context, t.alice, courseId, "bibtex");
   expect(file).toContain("Tides");
   expect(file).not.toContain("Currents");
+});
+
+test("a long text is cut into passages as a short one is; where that takes too long, its source says so", async () => {
+  const text = "The moon pulls the sea. And so does the sun.\n\n".repeat(2_500);
+  const added = await uploadFiles(t, "alice", courseId, { "long.txt": text, "short.txt": "The sun, too." });
+  const [long, short] = added.map(({ source }) => source!.id);
+  const { db } = t.context;
+  const stored = await db.select().from(chunks).where(eq(chunks.sourceId, long!)).orderBy(chunks.ordinal);
+  const cut = chunkSource("text", { text, places: [] });
+  expect(stored.map(({ text }) => text)).toEqual(cut.map(({ text }) => text));
+
+  const again = { status: "fetching" as const, content: null, ...FRESH };
+  await db
+    .update(sources)
+    .set(again)
+    .where(inArray(sources.id, [long!, short!]));
+  expect(await readSource(slow(), short!)).toBe("read");
+  expect(await readSource(slow(), long!)).toBe("failed");
+  const [row] = await db.select().from(sources).where(eq(sources.id, long!));
+  expect(row).toMatchObject({ status: "failed", reasonCode: "too_much_work" });
 });
 
 test("a style that takes too long for a simple reference is not taken", async () => {

@@ -95,6 +95,22 @@ test("an outline comes with headings and telling sentences; what is looked up ag
   expect(shownTo(1) + shownTo(2)).not.toContain("Bob");
 });
 
+test("reading on from an earlier answer shows its passage again, and what comes after it", async () => {
+  const sleep = { name: "look_up_place", input: { place: "the section on sleep" } };
+  const readOn = { name: "read_on", input: { number: 1 } };
+  play([sleep, readOn], "Sleep makes new memories stable [1].");
+  await ask(t, "alice", sessionId, "What does sleep do?");
+  expect(shownTo(2)).toContain("Naps of twenty minutes");
+  expect(shownTo(2)).not.toContain("Sleep makes new memories stable");
+  stub.requests.length = 0;
+  stub.play(({ shown }) =>
+    shown.messages.at(-1)!.role === "tool" ? { text: "Naps help [1]." } : { calls: [readOn] },
+  );
+  await ask(t, "alice", sessionId, "more");
+  expect(shownTo(1)).toContain("Sleep makes new memories stable");
+  expect(shownTo(1)).toContain("Naps of twenty minutes");
+});
+
 test("the list of sources has no ids, and is no source of the answer", async () => {
   play([{ name: "list_sources", input: {} }], "You have one source.");
   const chunks = await ask(t, "alice", sessionId, "What do I have?");

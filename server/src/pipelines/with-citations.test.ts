@@ -12,6 +12,7 @@ import { loadMessage } from "../load/load-messages.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
 import { answerQuestion } from "./answer-question.ts";
 import { type Writer, withCitations } from "./with-citations.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -27,7 +28,7 @@ afterAll(() => t.close());
 async function answerOf(question: string, writer: Writer): Promise<MessageResponse> {
   const asked = { user: t.alice, sessionId, question, model: "own agent" };
   const { messageId } = await withCitations(t.context, asked, writer);
-  for await (const _ of t.context.runs.follow(messageId));
+  await asOwner(t.alice, () => Array.fromAsync(t.context.runs.follow(messageId)));
   const path = `/api/sessions/${sessionId}/messages?limit=100`;
   const { items } = await t.read<{ items: MessageResponse[] }>("alice", path);
   return items.find((message) => message.id === messageId)!;
@@ -228,7 +229,8 @@ test("a question that is stopped while it waits ends at once and takes nobody's 
   const reader = readStream();
   for await (const chunks of t.context.runs.follow(messageId)) {
     for (const chunk of chunks) reader.add(chunk);
-    if (chunks.some(({ type }) => type === "data-wait")) void t.context.runs.stop(t.alice, sessionId);
+    if (chunks.some(({ type }) => type === "data-wait"))
+      void asOwner(t.alice, () => t.context.runs.stop(t.alice, sessionId));
   }
   expect(reader.answer()).toMatchObject({ status: "stopped", isWaiting: false, sources: [] });
   await release();

@@ -23,7 +23,7 @@ import { type NewQuestion, startRun } from "../persist/chat/start-run.ts";
 import { type Scale, scaleOf } from "../load/to-used-source.ts";
 import { createTurns } from "../threads/create-turns.ts";
 import { findOutline } from "../retrieve/look-up/find-outline.ts";
-import { findNextPassage } from "../retrieve/look-up/find-next-passage.ts";
+import { findNextPassages } from "../retrieve/look-up/find-next-passages.ts";
 import { listRecords } from "../retrieve/look-up/list-records.ts";
 import { type AskedPlace, lookUpPlace } from "../retrieve/look-up/look-up-place.ts";
 import type { Passage } from "../retrieve/passage.ts";
@@ -62,7 +62,7 @@ export interface Answering {
   lookUp(place: AskedPlace): Promise<SearchAnswer>;
   outline(source: string | null): Promise<SearchAnswer>;
   /** … and for what comes right after the passage that was shown last under a number. */
-  readOn(number: number): Promise<SearchAnswer>;
+  readOn(number: number, passages: number): Promise<SearchAnswer>;
   /** What is on record about the sources. Nothing in it can be cited. */
   listSources(): Promise<ShelfRecords>;
   /** All its searches together show at most this many passages. */
@@ -162,10 +162,17 @@ export async function withCitations(
       show(async () => lookUpPlace(deps.db, scope, place, await lastCitedSources(deps.db, key)), lookedUp);
     const outline = (source: string | null): Promise<SearchAnswer> =>
       show(() => findOutline(deps.db, scope, source), lookedUp);
-    const readOn = (number: number): Promise<SearchAnswer> =>
+    const readOn = (number: number, passages: number): Promise<SearchAnswer> =>
       show(async () => {
-        const shown = lastShown.get(number) ?? (await findShownPassage(deps.db, key, number));
-        return await findNextPassage(deps.db, scope, shown);
+        const shown = lastShown.get(number);
+        if (shown !== undefined) return await findNextPassages(deps.db, scope, shown, passages);
+        return await findNextPassages(
+          deps.db,
+          scope,
+          await findShownPassage(deps.db, key, number),
+          passages,
+          false,
+        );
       }, lookedUp);
     const listSources = (): Promise<ShelfRecords> => listRecords(deps.db, scope);
     let webSearches = 0;

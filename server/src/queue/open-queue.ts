@@ -1,6 +1,7 @@
 // BullMQ behind the port: on Redis where REDIS_URL names one, else on the database.
 import { Queue as BullQueue, Worker } from "bullmq";
 import type pg from "pg";
+import { asNobody } from "../db/isolation/acting.ts";
 import type { Log } from "../log.ts";
 import { onPostgres, onRedis } from "./backends.ts";
 import type { JobData, JobHandlers, JobName, Queue } from "./queue.ts";
@@ -128,5 +129,5 @@ async function dispatch<Name extends JobName>(
   name: Name,
   data: JobData[Name],
 ): Promise<void> {
-  await handlers[name](data);
+  await asNobody(() => handlers[name](data));
 }

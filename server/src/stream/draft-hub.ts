@@ -92,7 +92,7 @@ export function createDraftHub(
     ...tasks,
 
     start(key, write) {
-      start(key.draftId, async (task) => endDraft(db, key, await perform(task, key, write)));
+      start(key.draftId, key.user, async (task) => endDraft(db, key, await perform(task, key, write)));
     },
 
     async stop(user, draftId) {

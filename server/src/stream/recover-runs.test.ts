@@ -10,6 +10,7 @@ import { startRun } from "../persist/chat/start-run.ts";
 import { retrievePassages } from "../retrieve/retrieve-passages.ts";
 import { recoverRuns } from "./recover-runs.ts";
 import { appendToLog } from "./run-log.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 
 let t: TestContext;
 beforeAll(async () => void (t = await openTestContext()));
@@ -73,11 +74,8 @@ test("a run that was cut off can be followed to its end, with its log and withou
   await appendToLog(db, key.messageId, 3, [{ type: "text-delta", id: "a", delta: "\ude42" }]);
   await recoverRuns(db, t.context.checker, { silentSeconds: null, isLive: () => false, log });
 
-  const follow = async () => {
-    const chunks = [];
-    for await (const batch of runs.follow(key.messageId)) chunks.push(...batch);
-    return chunks;
-  };
+  const follow = async () =>
+    (await asOwner(t.alice, () => Array.fromAsync(runs.follow(key.messageId)))).flat();
   for (const withLog of [true, false]) {
     if (!withLog) await db.delete(chatRunChunks).where(eq(chatRunChunks.messageId, key.messageId));
     expect(readStream(await follow()).answer()).toMatchObject({

@@ -4,6 +4,7 @@ import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { type SQL, and, eq, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Checker } from "../ai/support/create-checker.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -28,6 +29,7 @@ export function isSilentSince(heartbeatAt: PgColumn, seconds: number | null): SQ
   return seconds === null ? undefined : lt(heartbeatAt, sql`now() - make_interval(secs => ${seconds})`);
 }
 
+/** Of everybody, where Ibid itself asks; of one person, where that person does. */
 export async function recoverRuns(
   db: Db,
   checker: Checker,
@@ -47,7 +49,8 @@ export async function recoverRuns(
   let recovered = 0;
   for (const run of silent.filter(({ messageId }) => !isLive(messageId))) {
     try {
-      await recoverRun(db, checker, { ...run, user: run.user as UserId });
+      const key = { ...run, user: run.user as UserId };
+      await asOwner(key.user, () => recoverRun(db, checker, key));
       recovered++;
     } catch (error) {
       // A run that can't be recovered must not stop the others, or the server.

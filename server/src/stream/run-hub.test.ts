@@ -12,6 +12,7 @@ import { withCitations } from "../pipelines/with-citations.ts";
 import { CUT_SENTENCE, MOST_CHARACTERS } from "./limit-answer.ts";
 import { openJournal } from "./open-journal.ts";
 import { recoverRuns } from "./recover-runs.ts";
+import { asOwner } from "../db/isolation/acting.ts";
 
 let t: TestContext;
 let courseId: string;
@@ -125,8 +126,7 @@ test("a follower reads the same from the table as from the process that writes",
   goOn();
   const live = await ask(t, "alice", sessionId, "Same?");
   const id = (await answer()).id;
-  const chunks = [];
-  for await (const batch of t.context.runs.follow(id)) chunks.push(...batch);
+  const chunks = (await asOwner(t.alice, () => Array.fromAsync(t.context.runs.follow(id)))).flat();
   const text = (all: { type: string; delta?: string }[]) => all.map((chunk) => chunk.delta ?? "").join("");
   expect(text(chunks as never)).toBe(text(live as never));
   // Links are added for each response.
@@ -155,12 +155,11 @@ test("what the disk had not taken yet when Stop came is stored if it is shown", 
     await Promise.all([written, other]);
   });
   await heldBack.promise;
-  const stopping = runs.stop(t.alice, sessionId);
+  const stopping = asOwner(t.alice, () => runs.stop(t.alice, sessionId));
   await longer();
   release.resolve();
   await stopping;
-  const reader = readStream();
-  for await (const chunks of runs.follow(messageId)) for (const chunk of chunks) reader.add(chunk);
+  const reader = readStream((await asOwner(t.alice, () => Array.fromAsync(runs.follow(messageId)))).flat());
   expect(reader.answer().text).toBe("Shown at once, and when it is stored.");
   expect(await answer()).toMatchObject({ content: reader.answer().text });
 });

@@ -199,7 +199,7 @@ export function createRunHub({ db, log, checker, storage }: RunHubOptions): RunH
     start(key, task) {
       const run: LiveRun = { log: [], ended: false, waiting: [], waking: undefined, wokenAt: 0 };
       live.set(key.messageId, run);
-      tasks.start(key.messageId, (running) =>
+      tasks.start(key.messageId, key.user, (running) =>
         perform(running, run, key, task).finally(() => {
           run.ended = true;
           live.delete(key.messageId);

@@ -1,6 +1,8 @@
 // Tasks of this process: each writes something that has a row with a heartbeat. A task belongs to the server, not to a
 // request (I2). It ends when it is done, when its user stops it, when its row is gone, and when the process closes.
 import { AppError } from "@ibid/core/contract/error.ts";
+import { asOwner } from "../db/isolation/acting.ts";
+import type { UserId } from "../db/users.ts";
 import type { Log } from "../log.ts";
 import { type Recovery, SILENT_SECONDS } from "./recover-runs.ts";
 
@@ -53,16 +55,18 @@ export function createTaskHub({ name, beat, recover, heartbeatMs = 5_000, log }:
       }
     },
 
-    start(id: string, perform: (task: Task) => Promise<void>): void {
+    /** Works for the owner of its row, whoever starts it. */
+    start(id: string, owner: UserId, perform: (task: Task) => Promise<void>): void {
       const task = { abort: new AbortController(), isStopped: false, finished: Promise.resolve() };
       live.set(id, task);
-      const heartbeat = setInterval(() => {
-        beatFor(id, task).catch((error: unknown) => log("warn", `${name}.heartbeat-failed`, { error }));
-      }, heartbeatMs).unref();
-      task.finished = perform(task)
+      task.finished = asOwner(owner, async () => {
+        using _heartbeat = setInterval(() => {
+          beatFor(id, task).catch((error: unknown) => log("warn", `${name}.heartbeat-failed`, { error }));
+        }, heartbeatMs).unref();
+        await perform(task);
+      })
         .catch((error: unknown) => log("error", `${name}.not-stored`, { id, error }))
         .finally(() => {
-          clearInterval(heartbeat);
           // Whatever still runs must not go on for a task that has ended.
           task.abort.abort();
           live.delete(id);

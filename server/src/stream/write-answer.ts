@@ -18,6 +18,7 @@ const MAX_STEPS = 6;
 /** A follow-up may be searched for together with the question it follows. */
 const LONGEST_QUERY = 3 * MAX_QUESTION_CHARACTERS;
 const LONGEST_NAME = 300;
+const MOST_READ_ON = 4;
 
 const Name = z.string().min(1).max(LONGEST_NAME);
 
@@ -41,7 +42,7 @@ interface AnswerMeans {
   search: (query: string) => Promise<SearchAnswer>;
   lookUp: (asked: { place: string; source?: string | undefined }) => Promise<SearchAnswer>;
   outline: (source: string | null) => Promise<SearchAnswer>;
-  readOn: (number: number) => Promise<SearchAnswer>;
+  readOn: (number: number, passages: number) => Promise<SearchAnswer>;
   listSources: () => Promise<ShelfRecords>;
   topK: number;
   /** Null: the web is not searched. */
@@ -104,8 +105,11 @@ export async function writeAnswer(
     }),
     [READ_ON_TOOL]: tool({
       description: "Read what comes right after a source that you were shown, where it breaks off too early.",
-      inputSchema: z.object({ number: z.number().int().min(1).describe("The number of the source") }),
-      execute: ({ number }) => reported(readOn(number)),
+      inputSchema: z.object({
+        number: z.number().int().min(1).describe("The number of the source"),
+        passages: z.number().int().min(1).max(MOST_READ_ON).default(1).describe("How many passages of it"),
+      }),
+      execute: ({ number, passages }) => reported(readOn(number, passages)),
       toModelOutput: ({ output }) => asText(output),
     }),
     [LIST_TOOL]: tool({

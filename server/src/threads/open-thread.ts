@@ -4,8 +4,8 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { ThreadReply, ThreadRequest } from "./answer-requests.ts";
 
 export interface Thread<Input, Output> {
-  /** Without `deadlineMs`, it may take any time. Throws `too_much_work` when the thread had to be stopped. */
-  ask(input: Input, deadlineMs?: number): Promise<Output>;
+  /** Without `cpuMs`, it may take any time. Throws `too_much_work` when the thread had to be stopped. */
+  ask(input: Input, cpuMs?: number): Promise<Output>;
   close(): Promise<void>;
 }
 
@@ -16,6 +16,8 @@ export interface ThreadOptions {
 }
 
 const IDLE_MS = 5 * 60_000;
+/** On a machine that does a dozen things at once, everything takes longer, and yet no more processor time. */
+const WALL_FACTOR = 10;
 
 export function openThread<Input, Output>(
   file: URL,
@@ -59,20 +61,49 @@ export function openThread<Input, Output>(
     return started;
   };
   return {
-    async ask(input, deadlineMs) {
+    async ask(input, cpuMs) {
       clearTimeout(idle);
       worker ??= start();
       worker.ref();
       const request: ThreadRequest<Input> = { id: nextId++, input };
       const { promise, resolve, reject } = Promise.withResolvers<Output>();
       waiting.set(request.id, { resolve, reject });
+      const deadline = cpuMs === undefined ? undefined : watchDeadline(worker, cpuMs);
       worker.postMessage(request);
-      if (deadlineMs === undefined) return await promise;
-      using _timer = setTimeout(() => void release(tooMuchWork("time")), deadlineMs);
-      return await promise;
+      if (deadline === undefined) return await promise;
+      void deadline.passed.then(() => release(tooMuchWork("time")));
+      return await promise.finally(deadline.stop);
     },
     close: () => release(new Error("The thread was closed.")),
   };
+}
+
+/** Passes after this much processor time, or after much more time than that. */
+function watchDeadline(worker: Worker, cpuMs: number): { passed: Promise<void>; stop(): void } {
+  const { promise: passed, resolve: pass } = Promise.withResolvers<void>();
+  const before = cpuOf(worker);
+  const look = async (): Promise<void> => {
+    // A thread in one long native call says it afterwards.
+    const left = cpuMs - ((await cpuOf(worker)) - (await before));
+    if (isStopped) return;
+    if (left <= 0) pass();
+    else timer = setTimeout(() => void look(), left);
+  };
+  let isStopped = false;
+  let timer = setTimeout(() => void look(), cpuMs);
+  const wall = setTimeout(pass, WALL_FACTOR * cpuMs);
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+    clearTimeout(wall);
+  };
+  return { passed, stop };
+}
+
+/** In milliseconds; 0 for a thread that is starting or has ended. */
+async function cpuOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
 }
 
 /** What went wrong in the thread. An error class does not survive leaving one. */

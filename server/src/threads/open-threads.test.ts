@@ -11,6 +11,10 @@ const echo: Task<string, { text: string; threadId: number }> = {
   file: new URL("../../test/tasks/echo-task.ts", import.meta.url),
   load: () => import("../../test/tasks/echo-task.ts"),
 };
+const waiting: Task<number, number> = {
+  file: new URL("../../test/tasks/waiting-task.ts", import.meta.url),
+  load: () => import("../../test/tasks/waiting-task.ts"),
+};
 const keyed = { ...echo, keyOf: (text: string) => text };
 
 const threads = openThreads();
@@ -33,6 +37,16 @@ test("a task that never ends is stopped at its deadline, and the next one finds 
   expect(await patient.run(echo, "again")).toMatchObject({ text: "again" });
   await impatient.close();
   await patient.close();
+});
+
+test("a task that has to wait for the processor is not stopped: its deadline is processor time", async () => {
+  const busy = openThreads({ threads: 1 });
+  await busy.run(echo, "started");
+  expect(await busy.run({ ...waiting, deadlineMs: 300 }, 500)).toBe(500);
+  await expect(busy.run({ ...waiting, deadlineMs: 30 }, 60_000)).rejects.toMatchObject({
+    code: "too_much_work",
+  });
+  await busy.close();
 });
 
 test("tasks that wait get their turn one after the other, and a key finds its thread again", async () => {

@@ -7,7 +7,7 @@ import { type Thread, openThread } from "./open-thread.ts";
 import type { Task } from "./task.ts";
 
 export interface Threads {
-  /** Throws `too_much_work` after the deadline, which begins when a thread takes the task. */
+  /** Throws `too_much_work` after the deadline, in processor time of the thread that takes the task. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>;
   close(): Promise<void>;
 }

@@ -7,6 +7,6 @@ export interface Task<Input, Output> {
   keyOf?(input: Input): string;
   /** How much there is to do, in characters. Without it, the work is never small. */
   sizeOf?(input: Input): number;
-  /** Where the usual time is not enough. */
+  /** Where the usual processor time is not enough. */
   deadlineMs?: number;
 }

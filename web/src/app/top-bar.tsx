@@ -1,4 +1,5 @@
 import type { Course } from "@ibid/core/contract/course.ts";
+import { AccountMenu } from "../accounts/account-menu.tsx";
 import { CourseSwitcher } from "../sources/shelf/course-switcher.tsx";
 import { keyLabel, runCommand } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -59,6 +60,7 @@ export function TopBar({ courses, courseId, screens, isWriting, isCovered }: Top
           className="theme-toggle"
           onClick={toggleTheme}
         />
+        <AccountMenu />
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 // Calls the endpoints of core. An answer is trusted (it comes from the same release); an error becomes an AppError.
 import { AppError, ErrorBody } from "@ibid/core/contract/error.ts";
 import type { BodyInputOf, Endpoint, JsonOf, ParamsOf, QueryInputOf } from "@ibid/core/contract/endpoint.ts";
+import { signedOut } from "./signed-out.ts";
 import type { PageOf } from "@ibid/core/contract/paging.ts";
 
 export interface CallOptions<E extends Endpoint> {
@@ -30,7 +31,7 @@ export async function call<E extends Endpoint>(
   const response = await fetch(urlOf(endpoint, { ...options, query: query as never }), init).catch(
     (cause: unknown) => {
       if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
-      throw unreachable(cause);
+      throw new Unreachable(cause);
     },
   );
   if (!response.ok) throw readError(await response.text(), response.status);
@@ -65,12 +66,11 @@ export function urlOf<E extends Endpoint>(endpoint: E, { params, query }: CallOp
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-export function unreachable(cause?: unknown): AppError {
-  return new AppError(
-    "internal",
-    "The server can't be reached. Check that Ibid is running, then try again.",
-    { cause },
-  );
+/** Nobody answered. */
+export class Unreachable extends AppError {
+  constructor(cause?: unknown) {
+    super("internal", "The server can't be reached. Check that Ibid is running, then try again.", { cause });
+  }
 }
 
 /** `text` is the body of a failed response; a proxy may have written it, so it may be anything. */
@@ -78,6 +78,7 @@ export function readError(text: string, status?: number): AppError {
   const body = ErrorBody.safeParse(parseJson(text));
   if (body.success) {
     const { code, message, details } = body.data.error;
+    if (code === "sign_in_required") signedOut.set(true);
     return new AppError(code, message, { details });
   }
   return new AppError(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { memoryStorage } from "../../test/memory-storage.ts";
-import { fieldsOf, keepString, keepTyped, keptString } from "./keep-typed.ts";
+import { fieldsOf, forgetKept, keepString, keepTyped, keptString } from "./keep-typed.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,6 +26,12 @@ test("null leaves nothing behind", () => {
   const storage = given({ "ibid:note:a": '{"text":"Why?"}' });
   notes.keep(null, "a");
   expect(Object.keys(storage)).toEqual([]);
+});
+
+test("who signs out leaves nothing behind but the theme, and nothing of other programs is touched", () => {
+  const storage = given({ "ibid:note:a": "1", "ibid:course": "x", "ibid:theme": "dark", other: "2" });
+  forgetKept();
+  expect(Object.keys(storage).toSorted()).toEqual(["ibid:theme", "other"]);
 });
 
 test("a list has what is below an id, not what only begins alike", () => {

@@ -44,6 +44,12 @@ export function keepString(key: string, text: string | null, storage = () => loc
   unlessBroken(() => (text === null ? storage().removeItem(key) : storage().setItem(key, text)));
 }
 
+/** Everything but the theme, which says nothing about a person. */
+export function forgetKept(storage = () => localStorage): void {
+  const keys = unlessBroken(() => Object.keys(storage())) ?? [];
+  for (const key of keys) if (key.startsWith("ibid:") && key !== "ibid:theme") keepString(key, null, storage);
+}
+
 /** The fields of a value that anybody may have written. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { courseUrl, documentsUrl, documentUrl, parseRoute, sessionUrl } from "./route.ts";
+import { courseUrl, documentsUrl, documentUrl, parseAccountPage, parseRoute, sessionUrl } from "./route.ts";
 
 const course = "01890a5d-ac96-774b-bcce-b302099a8057";
 const session = "01890a5d-ac96-774b-bcce-b302099a8058";
@@ -26,6 +26,13 @@ test("a document's address names its course and itself", () =>
 
 test("a course has a list of its documents", () =>
   expect(parseRoute(documentsUrl(course))).toEqual({ kind: "documents", courseId: course }));
+
+test("pages beside the courses have a word for an address", () => {
+  expect(parseAccountPage("/account")).toBe("account");
+  expect(parseAccountPage("/reset-password")).toBe("reset-password");
+  for (const path of ["/", "/accounts", "/account/x", courseUrl(course)])
+    expect(parseAccountPage(path)).toBeNull();
+});
 
 test("a trailing slash changes nothing", () =>
   expect(parseRoute(`/c/${course}/`)).toEqual({ kind: "course", courseId: course }));

@@ -7,6 +7,14 @@ export type Route =
   | { kind: "document"; courseId: string; documentId: string }
   | { kind: "unknown" };
 
+/** The pages beside the courses. */
+const ACCOUNT_PAGES = ["account", "people", "first-administrator", "join", "reset-password"] as const;
+export type AccountPageName = (typeof ACCOUNT_PAGES)[number];
+
+export function parseAccountPage(pathname: string): AccountPageName | null {
+  return ACCOUNT_PAGES.find((name) => pathname === `/${name}`) ?? null;
+}
+
 const ID = "([0-9a-fA-F-]{36})";
 const COURSE = new RegExp(`^/c/${ID}/?$`);
 const SESSION = new RegExp(`^/c/${ID}/s/${ID}/?$`);

@@ -1,6 +1,6 @@
 // Sends a form with files and reports its progress: `fetch` says nothing before the response.
 import type { Endpoint, JsonOf } from "@ibid/core/contract/endpoint.ts";
-import { readError, unreachable, urlOf } from "./api.ts";
+import { readError, Unreachable, urlOf } from "./api.ts";
 
 export interface SendFormOptions {
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export async function sendForm<E extends Endpoint>(
   signal.addEventListener("abort", () => request.abort(), { once: true });
   await new Promise((resolve, reject) => {
     request.addEventListener("load", resolve);
-    request.addEventListener("error", () => reject(unreachable()));
+    request.addEventListener("error", () => reject(new Unreachable()));
     request.addEventListener("abort", () => reject(signal.reason as Error));
     request.send(form);
   });

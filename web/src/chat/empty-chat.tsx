@@ -17,7 +17,7 @@ export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (quest
           : "Each number in an answer opens the slide, the second or the passage it comes from."}
       </p>
       {sources?.length === 0 && (
-        <div className="empty-actions">
+        <div className="actions">
           <button type="button" className="button is-primary" onClick={() => runCommand("add-files")}>
             <Icon name="upload" />
             Upload files

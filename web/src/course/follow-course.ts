@@ -1,6 +1,6 @@
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import { urlOf } from "../browser/api.ts";
+import { call, urlOf } from "../browser/api.ts";
 
 const RETRY_MS = 3000;
 
@@ -31,7 +31,10 @@ export function followCourse(courseId: string, { onEvent, onConnection }: Course
     opened.addEventListener("error", () => {
       if (opened !== stream) return;
       onConnection(false);
-      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
+      if (opened.readyState !== EventSource.CLOSED) return;
+      retry = setTimeout(open, RETRY_MS);
+      // The stream does not say why: perhaps this browser was signed out. A call of ours is told.
+      void call(endpoints.settings).catch(() => undefined);
     });
     stream = opened;
   };

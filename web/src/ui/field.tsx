@@ -21,10 +21,10 @@ export function Field({ label, onChange, aside, hint, error = null, ...input }: 
         {aside}
       </div>
       <input
+        autoComplete="off"
         {...input}
         id={id}
-        autoComplete="off"
-        autoCapitalize={input.inputMode === "url" ? "off" : undefined}
+        autoCapitalize={input.inputMode === undefined ? undefined : "off"}
         aria-invalid={error !== null}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}

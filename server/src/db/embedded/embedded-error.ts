@@ -8,6 +8,7 @@ export type EmbeddedErrorCode =
   | "FSYNC_INACTIVE"
   | "ENGINE_FAILED"
   | "08P01" // protocol_violation
+  | "28000" // invalid_authorization_specification: the settings of the connection can't be made
   | "57014" // query_canceled: a statement ran past the limit
   | "57P01" // admin_shutdown: the database was closed
   | "57P02" // crash_shutdown: the engine died and is being restarted

@@ -27,3 +27,9 @@ export type FromEngine =
 
 /** What a connection's port carries from the engine besides wire bytes. A port that closes without one: the engine died. */
 export type ConnectionEnd = { kind: "end" } | { kind: "failure"; code: EmbeddedErrorCode; message: string };
+
+/** What it carries to the engine instead of bare bytes: with SQL that makes the session's settings for this connection. */
+export interface SettingsAndBytes {
+  settings: string;
+  bytes: Uint8Array;
+}

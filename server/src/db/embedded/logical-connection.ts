@@ -11,6 +11,8 @@ export class LogicalConnection {
   readonly isPatient: boolean;
   readonly reader = new FrontendReader();
   readonly inbox: Buffer[] = [];
+  /** The settings it works under, as SQL; null: those that every session has at first. */
+  settings: string | null = null;
   /** Whether it is in the arbiter's queue. */
   waits = false;
   closed = false;

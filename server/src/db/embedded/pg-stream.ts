@@ -1,12 +1,14 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 import { EmbeddedError } from "./embedded-error.ts";
-import type { ConnectionEnd } from "./engine-messages.ts";
+import type { ConnectionEnd, SettingsAndBytes } from "./engine-messages.ts";
 
 /** What the `pg` driver uses as its socket: bytes go to and come from the engine through a port. */
 export class PgStream extends Duplex {
   readonly #attach: (stream: PgStream) => Promise<void>;
   #port: MessagePort | undefined;
+  /** They go with the next bytes. */
+  #settings: string | undefined;
   /** What was sent before the first answer (the start-up packet): it can be sent again to another engine. */
   #unanswered: Buffer[] | undefined = [];
 
@@ -45,6 +47,11 @@ export class PgStream extends Duplex {
     else if (port && !this.destroyed) this.connect();
   }
 
+  /** The settings of every statement that is sent from now on, as SQL. */
+  workUnder(settings: string): void {
+    this.#settings = settings;
+  }
+
   setNoDelay(): this {
     return this;
   }
@@ -67,7 +74,8 @@ export class PgStream extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.#unanswered?.push(Buffer.from(chunk));
-    if (this.#port) post(this.#port, chunk);
+    if (this.#port) post(this.#port, chunk, this.#settings);
+    this.#settings = undefined;
     done();
   }
 
@@ -89,7 +97,8 @@ export class PgStream extends Duplex {
   }
 }
 
-function post(port: MessagePort, chunk: Buffer): void {
-  const copy = new Uint8Array(chunk);
-  port.postMessage(copy, [copy.buffer]);
+function post(port: MessagePort, chunk: Buffer, settings?: string): void {
+  const bytes = new Uint8Array(chunk);
+  const message = settings === undefined ? bytes : ({ settings, bytes } satisfies SettingsAndBytes);
+  port.postMessage(message, [bytes.buffer]);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { MessagePort } from "node:worker_threads";
 import type { BackendSession } from "./backend-session.ts";
+import type { SettingsAndBytes } from "./engine-messages.ts";
 import { LogicalConnection } from "./logical-connection.ts";
 import { rewriteStatement } from "./rewrite-statement.ts";
 import {
@@ -28,6 +29,7 @@ export interface ArbiterOptions {
  * Invariant: a connection owns the session from its first message until ReadyForQuery says that no
  * transaction is open. Nothing of another connection runs in between, so unnamed statements, portals and
  * transactions never mix. However an owner leaves, its transaction is rolled back first.
+ * Invariant: whoever is served finds its own settings. They are made between transactions, so no rollback undoes them.
  */
 export class SessionArbiter {
   readonly #session: BackendSession;
@@ -39,6 +41,8 @@ export class SessionArbiter {
   #wentBefore = 0;
   readonly #greeting: Buffer;
   #owner: LogicalConnection | null = null;
+  /** Those that the session has now; undefined: nobody knows. */
+  #settings: string | null | undefined = null;
   #idleTimer: NodeJS.Timeout | undefined;
   #scheduled = false;
   #isShut = false;
@@ -52,7 +56,11 @@ export class SessionArbiter {
   open(id: number, port: MessagePort, isPatient: boolean): void {
     const connection = new LogicalConnection(id, port, isPatient);
     this.#connections.add(connection);
-    port.on("message", (chunk: Uint8Array) => this.#receive(connection, chunk));
+    port.on("message", (message: Uint8Array | SettingsAndBytes) => {
+      if (message instanceof Uint8Array) return this.#receive(connection, message);
+      connection.settings = message.settings;
+      this.#receive(connection, message.bytes);
+    });
     port.on("close", () => this.#disconnect(connection));
   }
 
@@ -62,6 +70,7 @@ export class SessionArbiter {
     return new Promise((resolve, reject) => {
       const run = () => {
         try {
+          this.#applySettings(null);
           resolve(this.#session.query(sql, (type, message) => this.#broadcast(type, message)));
         } catch (error) {
           reject(error);
@@ -81,6 +90,7 @@ export class SessionArbiter {
       connection.fail("57P01", "The database is shutting down.");
       this.#disconnect(connection);
     }
+    this.#applySettings(null);
   }
 
   #receive(connection: LogicalConnection, chunk: Uint8Array): void {
@@ -162,6 +172,7 @@ export class SessionArbiter {
   }
 
   #serve(connection: LogicalConnection): void {
+    if (this.#owner === null && !this.#prepare(connection)) return;
     this.#owner = connection;
     clearTimeout(this.#idleTimer);
     while (connection.inbox.length > 0) {
@@ -178,6 +189,25 @@ export class SessionArbiter {
       }
     }
     this.#idleTimer = setTimeout(() => this.#evict(connection), this.#options.idleInTransactionMs);
+  }
+
+  /** A connection whose settings can't be made is ended: it must not work under those of another. */
+  #prepare(connection: LogicalConnection): boolean {
+    try {
+      this.#applySettings(connection.settings);
+      return true;
+    } catch (error) {
+      connection.fail("28000", String(error));
+      this.#disconnect(connection);
+      return false;
+    }
+  }
+
+  #applySettings(settings: string | null): void {
+    if (settings === this.#settings) return;
+    this.#settings = undefined;
+    this.#session.query(settings ?? FIRST_SETTINGS);
+    this.#settings = settings;
   }
 
   /** What a driver sends for one statement is run in one go, and its answer is one message to the main thread. */
@@ -201,6 +231,8 @@ export class SessionArbiter {
         return;
       }
       if (type === BACKEND.readyForQuery) status = part[5];
+      // The statement changed settings by itself, its role perhaps: the next one gets its own again.
+      if (type === BACKEND.parameterStatus) this.#settings = undefined;
       answer.push(part);
       size += part.length;
       if (size >= ANSWER_PART) sendAnswer();
@@ -248,6 +280,8 @@ export class SessionArbiter {
 const ANSWER_PART = 1 << 20;
 /** So many may go before a patient connection that waits. */
 const MOST_BEFORE = 8;
+/** Undoes the settings of connections. Not `RESET ALL`, which would end a read-only mode. */
+const FIRST_SETTINGS = "SET ROLE NONE; SET ibid.owner = ''";
 const READY = Buffer.from([BACKEND.readyForQuery, 0, 0, 0, 5, IDLE]);
 
 interface Statement {

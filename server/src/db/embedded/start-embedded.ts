@@ -13,14 +13,15 @@
 // - An open transaction makes everyone else wait. It is rolled back after `idleInTransactionMs` of silence.
 // - A statement is not cancellable. After `statementLimitMs` the engine is killed and restarted, which ends
 //   every connection; raise the limit for long index builds.
-// - Session state is shared: `SET` (use `SET LOCAL`), session advisory locks (use the xact ones; sessions
+// - Session state is shared: `SET` (use `SET LOCAL`, or `workUnder` of the client for what each has its own of), session advisory locks (use the xact ones; sessions
 //   never exclude each other here), temporary tables, named prepared statements, `DISCARD`, `application_name`.
 //   Start-up parameters of a connection (`options`, `statement_timeout`) are ignored.
 // - LISTEN works on any connection and every notification goes to every connection; look at the channel.
 //   UNLISTEN only stops delivery to its sender, and is recognised only as a single statement.
 // - COPY FROM STDIN is refused. pg's `cancel` does nothing.
 // - As with any PostgreSQL: a pool needs an "error" listener, and so does a client outside the pool.
-import pg from "pg";
+import type pg from "pg";
+import { EmbeddedClient } from "./embedded-client.ts";
 import { lockDataDir } from "./lock-data-dir.ts";
 import { makePrivateDir, prepareDataDir } from "./prepare-data-dir.ts";
 import { EngineSupervisor } from "./engine-supervisor.ts";
@@ -48,7 +49,7 @@ export interface EmbeddedPostgres {
    * For `new pg.Pool(...)` and `new pg.Client(...)`; add `max` and the like. Patient connections let the others go first,
    * most of the time.
    */
-  poolConfig(options?: { isPatient?: boolean }): pg.PoolConfig;
+  poolConfig(options?: { isPatient?: boolean }): pg.PoolConfig & { Client: typeof EmbeddedClient };
   /** Vacuum and checkpoint now; also done every `maintenanceIntervalMs` when something was written. */
   maintain(): Promise<void>;
   /** While it is read-only, changes are refused with 25006, reading goes on, and nothing is vacuumed. */
@@ -99,7 +100,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         database: "postgres",
         ssl: false,
         stream: () => supervisor.createStream(isPatient),
-        Client: PooledClient,
+        Client: EmbeddedClient,
       }),
       maintain: () => supervisor.maintain(),
       setReadOnly: (on) => supervisor.setReadOnly(on),
@@ -112,13 +113,5 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   } catch (error) {
     release();
     throw error;
-  }
-}
-
-/** A pool does not listen to a client that is checked out; without this listener, an evicted one would end the process. */
-class PooledClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    this.on("error", () => {});
   }
 }

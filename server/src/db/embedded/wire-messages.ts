@@ -14,6 +14,7 @@ export const BACKEND = {
   error: 0x45, // E
   dataRow: 0x44, // D
   keyData: 0x4b, // K
+  parameterStatus: 0x53, // S
 } as const;
 
 export const IDLE = 0x49; // I: no transaction is open

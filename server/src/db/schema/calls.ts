@@ -1,7 +1,7 @@
 // The record of calls that must not be carried out twice.
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, json, ownerId } from "../columns.ts";
-import { users } from "./shelf.ts";
+import { users } from "./people.ts";
 
 /** The first answer to a mutating call, given again when the call is repeated. */
 export const idempotencyKeys = pgTable(

@@ -1,4 +1,4 @@
-// The shelf: who owns it, what is on it, and the data that search reads.
+// The shelf: what is on it, and the data that search reads.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
@@ -20,13 +20,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { belongsTo, refersTo } from "../belongs-to.ts";
 import { bytes, createdAt, embedded, id, json, locator, moment, ownerId, updatedAt } from "../columns.ts";
-
-export const users = pgTable("users", {
-  id: id(),
-  name: text().notNull(),
-  email: text().unique(),
-  createdAt: createdAt(),
-});
+import { users } from "./people.ts";
 
 export const courses = pgTable(
   "courses",

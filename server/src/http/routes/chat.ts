@@ -19,6 +19,7 @@ import { exportChat } from "../../pipelines/export-chat.ts";
 import { readUiQuestion } from "../../pipelines/read-ui-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
 import type { Routes } from "../implement.ts";
+import { originOf } from "../origin-of.ts";
 import { sendDownload } from "../send-download.ts";
 import { sendEvents } from "../send-events.ts";
 import { sendPlainEvents } from "../send-plain-events.ts";
@@ -64,13 +65,13 @@ export function chatRoutes(context: Context) {
     },
     async chat({ c, user, body }) {
       const asked = "id" in body ? await readUiQuestion(context, user, body) : body;
-      return sendEvents(runs.follow(await ask(c, user, asked.sessionId, asked)), originOf(c));
+      return sendEvents(runs.follow(await ask(c, user, asked.sessionId, asked)), originOf(c, context.config));
     },
     async listUiMessages({ c, user, params }) {
       const session = await findSession(db, user, params.sessionId);
       if (session === null) return [];
       const pages = await Array.fromAsync(loadPages(db, user, session.id));
-      return pages.flat().map((message) => toUiMessage(message, originOf(c)));
+      return pages.flat().map((message) => toUiMessage(message, originOf(c, context.config)));
     },
     async sendMessage({ c, user, params, body }) {
       const messageId = await ask(c, user, params.id, body);
@@ -82,15 +83,13 @@ export function chatRoutes(context: Context) {
     async resumeChat({ c, user, params }) {
       const session = await findSession(db, user, params.sessionId);
       const messageId = session && (await runs.activeRun(user, session.id));
-      return messageId === null ? c.body(null, 204) : sendEvents(runs.follow(messageId), originOf(c));
+      return messageId === null
+        ? c.body(null, 204)
+        : sendEvents(runs.follow(messageId), originOf(c, context.config));
     },
     async stopChat({ user, params }) {
       const session = found((await findSession(db, user, params.sessionId)) ?? undefined, "chat");
       return { stopped: await runs.stop(user, session.id) };
     },
   } satisfies Partial<Routes>;
-}
-
-function originOf(c: HonoContext): string {
-  return new URL(c.req.url).origin;
 }

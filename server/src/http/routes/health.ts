@@ -19,6 +19,7 @@ export function healthRoutes(context: Context) {
       embedderStanding: standingOf(await calibratedFor(db, user, embedder)),
       webSearch: context.webSearch !== null && context.model.name !== "extractive",
       version: VERSION,
+      hasAccounts: context.accounts !== null,
     }),
   } satisfies Partial<Routes>;
 }

@@ -2,6 +2,7 @@
 // no longer shown; here each of these answers is checked the way new ones are.
 import { sql } from "drizzle-orm";
 import type { Checker } from "../../ai/support/create-checker.ts";
+import { asOwner } from "../../db/isolation/acting.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 import type { Db } from "../../db/open.ts";
 import { recheckAnswer } from "./check-answer.ts";
@@ -23,7 +24,7 @@ export async function recheckAnswers(db: Db, checker: Checker, signal: AbortSign
       limit ${AT_A_TIME}`);
     for (const { text, ...key } of rows) {
       if (signal.aborted) return done;
-      await recheckAnswer(db, checker, key, text);
+      await asOwner(key.user, () => recheckAnswer(db, checker, key, text));
       done++;
     }
     if (rows.length < AT_A_TIME) return done;

@@ -1,0 +1,15 @@
+import type { Belongings } from "@ibid/core/contract/person.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "../db/open.ts";
+import { chatSessions, courses, documents, sources } from "../db/schema.ts";
+import type { UserId } from "../db/users.ts";
+
+/** How much somebody owns. */
+export async function countBelongings(db: Db, user: UserId): Promise<Belongings> {
+  return {
+    courses: await db.$count(courses, eq(courses.ownerId, user)),
+    sources: await db.$count(sources, and(eq(sources.ownerId, user), isNull(sources.removedAt))),
+    chats: await db.$count(chatSessions, and(eq(chatSessions.ownerId, user), isNull(chatSessions.removedAt))),
+    documents: await db.$count(documents, and(eq(documents.ownerId, user), isNull(documents.removedAt))),
+  };
+}

@@ -1,0 +1,76 @@
+-- Every row is shown to its owner alone. Applied at each start, after the migrations: a new table with an owner_id is
+-- isolated without being named here. What is as it should be is not touched.
+DO $$
+DECLARE
+  has_role boolean;
+  is_bound boolean := NOT (rolsuper OR rolbypassrls) FROM pg_roles WHERE rolname = current_user;
+  -- A plain equation: where a statement names its owner, too, PostgreSQL compares the two once, and not in each row.
+  owner CONSTANT text := 'nullif(current_setting(''ibid.owner'', true), '''')::uuid';
+  is_system CONSTANT text := '(SELECT current_setting(''ibid.is_system'', true) = ''on'')';
+  found record;
+BEGIN
+  -- The role of requests: bound by the policies, which superusers are not, and without any other right. Where the login may
+  -- not make it, requests have the role of the login. Roles are shared by all databases of a server, and another one may
+  -- be starting, too.
+  IF to_regrole('ibid_app') IS NULL THEN
+    BEGIN
+      CREATE ROLE ibid_app NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION;
+      GRANT ibid_app TO CURRENT_USER;
+    EXCEPTION WHEN insufficient_privilege OR duplicate_object OR unique_violation THEN NULL;
+    END;
+  END IF;
+  has_role := to_regrole('ibid_app') IS NOT NULL;
+  IF has_role THEN
+    GRANT USAGE ON SCHEMA public, ai TO ibid_app;
+    -- Holds nothing of a person, and only Ibid itself moves it on.
+    GRANT SELECT ON steady_clock TO ibid_app;
+  END IF;
+
+  FOR found IN
+    WITH named (relname, condition) AS (VALUES
+      ('users', 'id = %s'),
+      -- Whoever sees a run sees its log.
+      ('chat_run_chunks', 'EXISTS (SELECT FROM chat_runs WHERE chat_runs.message_id = chat_run_chunks.message_id)')
+    ), tables AS (
+      SELECT pg_class.oid, relrowsecurity AND relforcerowsecurity AS is_forced, format(coalesce(condition, 'owner_id = %s'), owner) AS condition
+      FROM pg_class LEFT JOIN named USING (relname)
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND (condition IS NOT NULL OR EXISTS (
+        SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'owner_id' AND NOT attisdropped))
+    ), policies AS (
+      SELECT oid, is_forced, 'ibid_owner' AS policy, 'ibid_app' AS to_role, condition FROM tables WHERE has_role
+      -- Ibid itself works as the login. One that the policies bind needs one that lets it.
+      UNION ALL SELECT oid, is_forced, 'ibid_login', current_user, condition || ' OR ' || is_system FROM tables WHERE is_bound
+    )
+    SELECT policies.oid::regclass AS name, is_forced, policy, to_role, condition,
+      polroles IS NOT DISTINCT FROM ARRAY[to_regrole(quote_ident(to_role))::oid]
+        AND obj_description(pg_policy.oid, 'pg_policy') IS NOT DISTINCT FROM condition AS is_current
+    FROM policies LEFT JOIN pg_policy ON polrelid = policies.oid AND polname = policy
+  LOOP
+    IF NOT found.is_forced THEN
+      EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY', found.name);
+    END IF;
+    IF NOT found.is_current THEN
+      EXECUTE format('DROP POLICY IF EXISTS %I ON %s', found.policy, found.name);
+      EXECUTE format('CREATE POLICY %I ON %s TO %I USING (%s) WITH CHECK (%4$s)', found.policy, found.name, found.to_role,
+        found.condition);
+      -- The text is noted, so that a change of it is applied.
+      EXECUTE format('COMMENT ON POLICY %I ON %s IS %L', found.policy, found.name, found.condition);
+    END IF;
+    IF found.to_role = 'ibid_app' AND NOT has_table_privilege('ibid_app', found.name, 'DELETE') THEN
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ibid_app', found.name);
+    END IF;
+  END LOOP;
+
+  -- A view asks with the rights of whoever asks it, not of whoever made it.
+  FOR found IN
+    SELECT oid::regclass AS name, coalesce('security_invoker=true' = ANY (reloptions), false) AS is_invoker
+    FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'ai'::regnamespace) AND relkind = 'v'
+  LOOP
+    IF NOT found.is_invoker THEN
+      EXECUTE format('ALTER VIEW %s SET (security_invoker = true)', found.name);
+    END IF;
+    IF has_role AND NOT has_table_privilege('ibid_app', found.name, 'SELECT') THEN
+      EXECUTE format('GRANT SELECT ON %s TO ibid_app', found.name);
+    END IF;
+  END LOOP;
+END $$;

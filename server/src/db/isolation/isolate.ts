@@ -1,0 +1,50 @@
+// Makes the database itself keep people apart, and says how well it does.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { ConfigError } from "../../config.ts";
+import type * as schema from "../schema.ts";
+import type { Role } from "./session-settings.ts";
+
+export const ISOLATION_FOLDER = import.meta.dirname;
+
+export interface Isolation {
+  /** What requests run as. */
+  role: Role;
+  /** False where the login sees everything and may make no role that does not. */
+  isBinding: boolean;
+}
+
+type Handle = Pick<NodePgDatabase<typeof schema>, "transaction" | "execute">;
+
+/** After the migrations and the functions, by one process at a time. */
+export async function isolate(db: Handle): Promise<Isolation> {
+  const text = await readFile(join(ISOLATION_FOLDER, "isolate.sql"), "utf8");
+  await db.transaction((db) => db.execute(sql.raw(text)));
+  const role: Role = (await isUsable(db)) ? "ibid_app" : "none";
+  const name = role === "none" ? sql`current_user` : role;
+  const { rows } = await db.execute<{ bypasses: boolean }>(
+    sql`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = ${name}`,
+  );
+  return { role, isBinding: rows[0]?.bypasses === false };
+}
+
+/** For an Ibid that several people use. */
+export function requireIsolation({ isBinding }: Isolation): void {
+  if (isBinding) return;
+  throw new ConfigError(
+    "The login in DATABASE_URL sees everybody's rows (BYPASSRLS), and may not create the role ibid_app, which sees only its " +
+      "own. With accounts, use a login without BYPASSRLS, or run this once as an administrator of the server: " +
+      "create role ibid_app nologin; grant ibid_app to <the login>;",
+  );
+}
+
+async function isUsable(db: Handle): Promise<boolean> {
+  return await db
+    .transaction((db) => db.execute(sql`set local role ibid_app`))
+    .then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,22 @@
+import { deletePerson as deleteAccount, updatePerson } from "../accounts/people.ts";
+import type { Context } from "../context.ts";
+import { deleteCourse, listCourses } from "../db/courses.ts";
+import { asUser } from "../db/users.ts";
+
+/**
+ * Deletes an account and everything it owns. It is suspended first: the last administrator is refused before anything is
+ * gone, and nothing new can come in between. Interrupted, it can be started again.
+ */
+export async function deletePerson({ peopleDb: db, runs }: Context, id: string): Promise<void> {
+  await updatePerson(db, id, { isSuspended: true });
+  const user = asUser(id);
+  for (;;) {
+    const { items } = await listCourses(db, user, { limit: 100 });
+    if (items.length === 0) break;
+    for (const course of items) {
+      await runs.stopCourse(user, course.id);
+      await deleteCourse(db, user, course.id);
+    }
+  }
+  await deleteAccount(db, user);
+}

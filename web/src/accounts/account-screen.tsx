@@ -1,0 +1,54 @@
+import type { Me } from "@ibid/core/contract/person.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { AccountPage, AccountSection } from "./account-page.tsx";
+import { ApiTokens } from "./api-tokens.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SignIns } from "./sign-ins.tsx";
+import { signOut } from "./sign-out.ts";
+import { useAccess } from "./use-me.ts";
+
+export function AccountScreen() {
+  const { data: access, error } = useAccess();
+  return (
+    <AccountPage title="Your account">
+      {error && <Notice kind="error">{error.message}</Notice>}
+      {access?.hasAccounts === false && (
+        <p>This Ibid has no accounts: it has one user, and whoever can open it is that user.</p>
+      )}
+      {access?.me && <Account me={access.me} />}
+    </AccountPage>
+  );
+}
+
+function Account({ me }: { me: Me }) {
+  return (
+    <>
+      <AccountSection title="You">
+        <NameForm me={me} />
+      </AccountSection>
+      {me.hasPassword && (
+        <AccountSection title="Password">
+          <PasswordForm email={me.email} />
+        </AccountSection>
+      )}
+      <AccountSection title="Where you are signed in">
+        <SignIns />
+        <p>API tokens stay good when you sign out: revoke those below.</p>
+        <div className="actions">
+          <Button icon="leave" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+          <Button look="danger" onClick={() => void signOut(endpoints.endSignIns)}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </AccountSection>
+      <AccountSection title="API tokens">
+        <ApiTokens />
+      </AccountSection>
+    </>
+  );
+}

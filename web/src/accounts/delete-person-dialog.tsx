@@ -1,0 +1,42 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Person } from "@ibid/core/contract/person.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../browser/api.ts";
+import { count } from "../browser/count.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { orShowError } from "../ui/toasts.tsx";
+
+export interface DeletePersonDialogProps {
+  person: Person;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
+  const params = { id: person.id };
+  const { data } = useQuery({
+    queryKey: ["belongings", person.id],
+    queryFn: ({ signal }) => call(endpoints.getBelongings, { params, signal }),
+    staleTime: 0,
+  });
+  const onConfirm = () =>
+    void orShowError(`${person.name} was not deleted`, call(endpoints.deletePerson, { params })).then(
+      onDeleted,
+    );
+  return (
+    <ConfirmDialog
+      title={`Delete ${person.name}?`}
+      action="Delete the account and all of it"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {data
+          ? `This deletes ${count(data.courses, "course")} with ${count(data.sources, "source")}, ` +
+            `${count(data.chats, "chat")} and ${count(data.documents, "document")}.`
+          : "Counting what belongs to this account."}{" "}
+        It can’t be undone. To only keep them out, suspend the account instead.
+      </p>
+    </ConfirmDialog>
+  );
+}

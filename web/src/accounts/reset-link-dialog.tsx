@@ -1,0 +1,39 @@
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Person } from "@ibid/core/contract/person.ts";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../browser/api.ts";
+import { Button } from "../ui/button.tsx";
+import { DialogActions } from "../ui/dialog-actions.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { onlyHere } from "./only-here.ts";
+import { SecretNotice } from "./secret-notice.tsx";
+
+/** Made when it is asked for: a new link makes an earlier one useless. */
+export function ResetLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const make = useMutation({
+    mutationFn: () => call(endpoints.createReset, { params: { id: person.id } }),
+  });
+  return (
+    <Dialog title={`A new password for ${person.name}`} onClose={onClose}>
+      {make.error && <Notice kind="error">{make.error.message}</Notice>}
+      {make.data ? (
+        <SecretNotice what="Link" secret={make.data.link}>
+          {`Send this link to them, and to nobody else. It works once, for a day, and is not shown again.${onlyHere()}`}
+        </SecretNotice>
+      ) : (
+        <p>
+          You get a link to send to them. Until they use it, their password stays as it is. Then all their
+          sign-ins and API tokens end.
+        </p>
+      )}
+      <DialogActions leave={make.data ? "Done" : "Cancel"} onClose={onClose}>
+        {!make.data && (
+          <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
+            Make a link
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
