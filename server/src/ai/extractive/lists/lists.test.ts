@@ -141,3 +141,17 @@ Table 2: Common signals
     expect(quoted).toContain("| SIGCONT | 18 | yes | |");
   });
 });
+
+describe("a point that answers by itself", () => {
+  const slide = passage(
+    1,
+    "Slide 2",
+    "- Sparse coding\n- Dentate granule cells separate overlapping patterns",
+  );
+
+  it("is quoted without the points around it", () => {
+    expect(answer("Which cells separate overlapping patterns?", slide).quoted[0]).toContain(
+      "Dentate granule cells",
+    );
+  });
+});

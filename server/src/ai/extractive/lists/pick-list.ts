@@ -33,6 +33,8 @@ const SAME_COUNT = 4;
 const WHOLE = 3;
 const NUMBERED = 4;
 const BROKEN = 8;
+/** The part of the question that one point says by itself: then it is the answer, and the points around it are not. */
+const ALL_IN_ONE = 0.9;
 /** The part of the question that stands in the heading, in the title, or in what announces the list. */
 const NAMED = 0.6;
 const WELL_NAMED = 0.75;
@@ -49,7 +51,9 @@ export function pickList(
     .map((list) => valueOf(list, scores, passages[list.items[0]!.passage]!.title, askedFor))
     .toSorted((a, b) => b.value - a.value);
   const least = (ranked[0]?.score ?? -Infinity) - ALLOWANCE;
-  const best = valued.find(({ value, isNamed, isSaid }) => value >= least || isNamed || isSaid);
+  const best = valued.find(
+    ({ value, isNamed, isSaid, isInOne }) => isNamed || isSaid || (value >= least && !isInOne),
+  );
   if (best === undefined) return null;
   const { list, isComplete, isNamed } = best;
   const shown = fitList(list, scores.units, passages);
@@ -66,6 +70,8 @@ interface ValuedList extends Pick<PickedList, "isComplete" | "isNamed"> {
   value: number;
   /** A sentence says that it is what was asked for, and how many there are. */
   isSaid: boolean;
+  /** "Which cells separate patterns?" beside a point that says which. */
+  isInOne: boolean;
 }
 
 function valueOf(list: FoundList, { asked }: Scores, title: string, { count, noun }: AskedList): ValuedList {
@@ -100,6 +106,9 @@ function valueOf(list: FoundList, { asked }: Scores, title: string, { count, nou
     ((isCalled && (isSameCount || named >= NAMED)) ||
       (called === undefined && isSameCount && named >= NAMED) ||
       asked.share(isIn) >= (called === undefined ? NAMED : WELL_NAMED));
+  const isInOne =
+    count === null &&
+    list.items.some(({ terms }) => asked.share((term) => asked.isIn(terms, term)) >= ALL_IN_ONE);
   const isBroken = !list.isNumbered && list.size < (announced ?? 0);
   const value =
     Math.max(...[...leadIn, ...list.items].map(({ score }) => score)) +
@@ -108,5 +117,5 @@ function valueOf(list: FoundList, { asked }: Scores, title: string, { count, nou
     WHOLE * Number(isComplete && !isOther) +
     NUMBERED * Number(list.isNumbered) -
     BROKEN * Number(isBroken);
-  return { list, value, isComplete, isNamed, isSaid: isCalled && announced !== null };
+  return { list, value, isComplete, isNamed, isSaid: isCalled && announced !== null, isInOne };
 }
