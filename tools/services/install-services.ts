@@ -54,7 +54,9 @@ async function findPackagedPgvector(): Promise<number | undefined> {
 }
 
 function apt(...args: string[]): Promise<string> {
-  return runCommand("apt-get", ["-qq", "-oDPkg::Lock::Timeout=180", ...args], {
+  // A mirror that stops sending is asked again.
+  const patience = ["-oDPkg::Lock::Timeout=180", "-oAcquire::http::Timeout=20", "-oAcquire::Retries=3"];
+  return runCommand("apt-get", ["-qq", ...patience, ...args], {
     // RUNLEVEL=1 keeps the packages from starting services: we start our own, on free ports.
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
     timeoutMs: 600_000,
