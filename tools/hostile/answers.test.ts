@@ -41,6 +41,10 @@ test.each(["a [1] ", "[1](", "http://a[", "`[1] ", "<a:b"])(
   },
 );
 
+test.each(["a b ", "http://a ", "a@b.de, "])("after an open bracket, %j is read in linear time", (piece) => {
+  expectLinear(readAnswer, (length) => `www.a.de [${repeatTo(piece)(length)}`);
+});
+
 test("sentences without a citation are counted in linear time", () => {
   expectLinear(
     (text) => countUncited(text, isKnown),

@@ -1,9 +1,9 @@
 import { type Extension as TreeExtension, fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
+import { findAddresses } from "./find-addresses.ts";
 import { type MarkdownNode, limitNesting } from "./limit-nesting.ts";
 
 export type { MarkdownNode };
@@ -26,7 +26,7 @@ export interface MoreSyntax {
 
 const SYNTAX = [gfmStrikethrough(), gfmTable(), gfmTaskListItem(), withoutReferences];
 /** Looks at every letter for the start of an address, so it is left out where there is none. */
-const AUTOLINKS = gfmAutolinkLiteral();
+const ADDRESSES = findAddresses();
 const MAY_HAVE_ADDRESS = /@|www\.|:\/\//i;
 const TREE = gfmFromMarkdown();
 /** Without the search for addresses, which is its only change to a finished tree. */
@@ -36,7 +36,7 @@ export function parseMarkdown(markdown: string, more?: MoreSyntax): MarkdownNode
   const mayHaveAddress = MAY_HAVE_ADDRESS.test(markdown);
   const tree = mayHaveAddress ? TREE : TREE_WITHOUT_ADDRESSES;
   const options = {
-    extensions: [...(mayHaveAddress ? [AUTOLINKS] : []), ...SYNTAX, ...(more ? [more.syntax] : [])],
+    extensions: [...(mayHaveAddress ? [ADDRESSES] : []), ...SYNTAX, ...(more ? [more.syntax] : [])],
     mdastExtensions: more ? [...tree, more.tree] : tree,
   };
   return limitNesting(markdown, (markdown) => fromMarkdown(markdown, options));
