@@ -226,3 +226,17 @@ test.each<[Record<string, string>, RegExp]>([
 ])("a transcriber that can't be used is refused, and what is missing is named: %o", (environment, said) => {
   expect(() => readConfig(environment)).toThrow(said);
 });
+
+test("who is alone has no limits that they did not set; with accounts there are usual ones", () => {
+  expect(readConfig({}).limits).toEqual({
+    ...{ requests: null, answers: null, uploads: null, storage: null, tokens: null },
+  });
+  expect(readConfig({ IBID_LIMIT_TOKENS: "50000" }).limits).toMatchObject({ tokens: 50_000, answers: null });
+  const accounts = { IBID_AUTH: "accounts", IBID_LIMIT_STORAGE_MB: "3", IBID_LIMIT_ANSWERS: "off" };
+  expect(readConfig(accounts).limits).toMatchObject({
+    ...{ requests: 1200, answers: null, storage: 3 * 1024 ** 2, tokens: 2_000_000 },
+  });
+  expect(() => readConfig({ IBID_LIMIT_TOKENS: "2M" })).toThrow(
+    "IBID_LIMIT_TOKENS: use a whole number, or off",
+  );
+});

@@ -1,6 +1,9 @@
 // The environment, read in this file alone (crash points of tests excepted). Everything is optional.
 import { resolve } from "node:path";
+import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { z } from "zod";
+import { LIMIT_SETTINGS, readLimits } from "./limit-settings.ts";
+import { ProviderUrl } from "./provider-url.ts";
 
 /** Where each provider's key is found: under the name its own documentation gives it. */
 export const KEY_VARIABLES = {
@@ -45,9 +48,6 @@ function oneOf(keyVariables: object, alone: string) {
   return z.string().regex(pattern, hint).default(alone);
 }
 
-const ProviderUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(hasNoSecret, "contains a password or a query; put the key into the provider's variable instead");
 const isOrigin = (url: string): boolean => URL.parse(url)?.pathname === "/";
 /** At least 16 characters that an address, a header and a cookie can hold as they are. */
 export const TOKEN = /^[\w.~-]{16,200}$/;
@@ -105,6 +105,7 @@ const Environment = z.object({
   COHERE_API_KEY: z.string().optional(),
   IBID_SEARCH_URL: ProviderUrl.optional(),
   IBID_QUERY_VARIANTS: z.enum(["yes", "no"]).default("no"),
+  ...LIMIT_SETTINGS,
   IBID_COMPILERS: z.coerce.number().int().min(1).max(64).default(1),
   IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -129,6 +130,7 @@ export interface Config {
   oidc: OidcConfig | null;
   /** The most that one upload may bring, all of its files together. */
   uploadBytes: number;
+  limits: Limits;
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
   /** Null: jobs wait in the database. */
@@ -231,6 +233,7 @@ export function readConfig(
     tls: readTls(env),
     oidc: readOidc(env),
     uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
+    limits: readLimits(env, env.IBID_AUTH === "accounts"),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     model: readModel(env),
@@ -386,11 +389,6 @@ export function describeConfig(config: Config): Record<string, string> {
 function describe(choice: Choice): string {
   const where = "url" in choice && choice.url !== null ? ` at ${choice.url}` : "";
   return nameOfChoice(choice) + where;
-}
-
-function hasNoSecret(url: string): boolean {
-  const { username, password, search } = URL.parse(url) ?? { username: "", password: "", search: "" };
-  return `${username}${password}${search}` === "";
 }
 
 function withoutPassword(url: string): string {

@@ -9,12 +9,14 @@ export interface Script {
   webQueries?: string[];
   /** Pulled one by one; awaiting inside it holds the answer back. */
   tokens: () => AsyncGenerator<string>;
+  /** What each call is said to cost. */
+  cost?: { input: number; output: number };
 }
 
-const usage = {
-  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 0, text: 0, reasoning: 0 },
-};
+const usageOf = ({ cost = { input: 0, output: 0 } }: Script) => ({
+  inputTokens: { total: cost.input, noCache: cost.input, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: cost.output, text: cost.output, reasoning: 0 },
+});
 
 export function scriptedModel(script: Script): LanguageModelV4 {
   return {
@@ -41,7 +43,7 @@ async function* search(script: Script): AsyncGenerator<LanguageModelV4StreamPart
   for (const [i, { toolName, query }] of calls.entries()) {
     yield { type: "tool-call", toolCallId: `call-${i}`, toolName, input: JSON.stringify({ query }) };
   }
-  yield { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage };
+  yield { type: "finish", finishReason: { unified: "tool-calls", raw: undefined }, usage: usageOf(script) };
 }
 
 async function* say(script: Script, signal?: AbortSignal): AsyncGenerator<LanguageModelV4StreamPart> {
@@ -52,5 +54,5 @@ async function* say(script: Script, signal?: AbortSignal): AsyncGenerator<Langua
     yield { type: "text-delta", id: "text", delta };
   }
   yield { type: "text-end", id: "text" };
-  yield { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage };
+  yield { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage: usageOf(script) };
 }

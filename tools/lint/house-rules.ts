@@ -51,6 +51,7 @@ const core: PackageRules = {
 const server: PackageRules = {
   steps: [
     // The ground that the steps stand on.
+    ["limit-settings", "provider-url"],
     ["config", "version"],
     ["log"],
     ["announce", "run-process", "child"],
@@ -59,6 +60,7 @@ const server: PackageRules = {
     ["db"],
     ["queue"],
     ["egress"],
+    ["limits"],
     ["accounts"],
     ["ai"],
     // The flow.

@@ -17,7 +17,14 @@ export const draftEndpoints = {
     {
       body: z.strictObject({ instruction: Instruction, mode: DraftMode }),
       response: created(Draft),
-      errors: ["run_active", "no_model", "question_too_long", "shutting_down"],
+      errors: [
+        "run_active",
+        "no_model",
+        "question_too_long",
+        "too_many_answers",
+        "no_tokens_left",
+        "shutting_down",
+      ],
     },
   ),
   listDrafts: get("/api/documents/:id/drafts", "The drafts of a document, newest first.", pagesOf(Draft)),

@@ -23,6 +23,7 @@ import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
 import { toolEndpoints } from "./tool-endpoints.ts";
 import { TopK } from "./search/top-k.ts";
+import { Usage } from "./people/usage.ts";
 import { unlessRefused } from "./unless-refused.ts";
 import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
@@ -57,6 +58,7 @@ export const endpoints = {
       }),
     ),
   }),
+  getUsage: get("/api/usage", "What the caller has used, and may use.", { response: json(Usage) }),
 
   listCourses: get("/api/courses", "The caller's courses, newest first.", pagesOf(Course)),
   createCourse: post("/api/courses", "Create an empty course.", {
@@ -94,7 +96,7 @@ export const endpoints = {
     {
       body: NewSource,
       response: created(Source),
-      errors: ["not_found", "fields_disagree"],
+      errors: ["not_found", "fields_disagree", "too_many_uploads"],
     },
   ),
   uploadSources: post(
@@ -104,7 +106,7 @@ export const endpoints = {
       form: z.object({ courseId: Id }),
       maxBytes: "upload",
       response: created(z.object({ items: z.array(UploadedFile) })),
-      errors: ["not_found"],
+      errors: ["not_found", "too_many_uploads", "no_room_left"],
     },
   ),
   readSourceAgain: post(
@@ -231,6 +233,8 @@ export const endpoints = {
         "question_too_long",
         "no_model",
         "no_web_search",
+        "too_many_answers",
+        "no_tokens_left",
         "shutting_down",
       ],
     },
@@ -253,7 +257,15 @@ export const endpoints = {
         event: PlainEvent,
         otherwise: created(MessageResponse),
       },
-      errors: ["run_active", "question_too_long", "no_model", "no_web_search", "shutting_down"],
+      errors: [
+        "run_active",
+        "question_too_long",
+        "no_model",
+        "no_web_search",
+        "too_many_answers",
+        "no_tokens_left",
+        "shutting_down",
+      ],
     },
   ),
   resumeChat: get(

@@ -16,6 +16,7 @@ import {
   SecretToken,
   SignIn,
 } from "./person.ts";
+import { OwnLimits, PersonUsage } from "./people/usage.ts";
 import { unlessRefused } from "./unless-refused.ts";
 
 const anyone = { access: "anyone" } as const;
@@ -156,6 +157,15 @@ export const peopleEndpoints = {
       ...administrator,
       response: json(Belongings),
     },
+  ),
+  getPersonUsage: get("/api/people/:id/usage", "What somebody has used, and may use.", {
+    ...administrator,
+    response: json(PersonUsage),
+  }),
+  setLimits: put(
+    "/api/people/:id/limits",
+    "Decide what somebody may use. What is left out is as usual; null is without a limit.",
+    { ...administrator, body: OwnLimits, response: json(PersonUsage) },
   ),
   deletePerson: {
     ...remove("/api/people/:id", "Delete an account and everything it owns."),

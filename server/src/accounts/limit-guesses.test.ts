@@ -1,6 +1,7 @@
 // Guessing is slowed for whoever guesses, and the person whose account it is gets in.
 import { beforeEach, expect, test } from "vitest";
-import { type GuessLimit, TooManyTries, limitGuesses } from "./limit-guesses.ts";
+import { TryLater } from "../limits/try-later.ts";
+import { type GuessLimit, limitGuesses } from "./limit-guesses.ts";
 
 let clock: number;
 let pauses: number[];
@@ -38,12 +39,12 @@ test("an account is never closed, and is as quick as before after a while", asyn
 test("an address with many failures has to pause, and is told for how long", async () => {
   for (let i = 0; i < 20; i++) await fail(`somebody-${i}@example.org`, "198.51.100.7");
   const refused = await refusal("alice@example.org", "198.51.100.7");
-  expect(refused).toBeInstanceOf(TooManyTries);
+  expect(refused).toBeInstanceOf(TryLater);
   expect(refused).toMatchObject({ code: "too_many_tries", seconds: 6 });
   expect(await refusal("alice@example.org", "198.51.100.8")).toBeNull();
   clock += 6_000;
   expect(await refusal("alice@example.org", "198.51.100.7")).toBeNull();
-  expect(await refusal("alice@example.org", "198.51.100.7")).toBeInstanceOf(TooManyTries);
+  expect(await refusal("alice@example.org", "198.51.100.7")).toBeInstanceOf(TryLater);
 });
 
 test("tries at the same time are counted before they are looked at", async () => {
@@ -61,10 +62,10 @@ test("who has signed in from there before is hindered by nobody else", async () 
   expect(await refusal("alice@example.org", "192.0.2.1")).toBeNull();
   expect(pauses).toEqual([]);
   // Bob, who has not, waits until the address has paused.
-  expect(await refusal("bob@example.org", "192.0.2.1")).toBeInstanceOf(TooManyTries);
+  expect(await refusal("bob@example.org", "192.0.2.1")).toBeInstanceOf(TryLater);
   // And she can't guess for ever either.
   for (let i = 0; i < 9; i++) await fail("alice@example.org", "192.0.2.1");
-  expect(await refusal("alice@example.org", "192.0.2.1")).toBeInstanceOf(TooManyTries);
+  expect(await refusal("alice@example.org", "192.0.2.1")).toBeInstanceOf(TryLater);
 });
 
 test("success does not count against anybody", async () => {
@@ -75,8 +76,8 @@ test("success does not count against anybody", async () => {
 
 test("an IPv6 network is one address, and IPv4 has one spelling", async () => {
   for (let i = 0; i < 20; i++) await fail(`a-${i}@example.org`, `2001:db8:1:2::${i.toString(16)}`);
-  expect(await refusal("alice@example.org", "2001:db8:1:2:ffff::1")).toBeInstanceOf(TooManyTries);
+  expect(await refusal("alice@example.org", "2001:db8:1:2:ffff::1")).toBeInstanceOf(TryLater);
   expect(await refusal("alice@example.org", "2001:db8:1:3::1")).toBeNull();
   for (let i = 0; i < 20; i++) await fail(`b-${i}@example.org`, "::ffff:192.0.2.5");
-  expect(await refusal("alice@example.org", "192.0.2.5")).toBeInstanceOf(TooManyTries);
+  expect(await refusal("alice@example.org", "192.0.2.5")).toBeInstanceOf(TryLater);
 });

@@ -6,8 +6,8 @@
 // - Where a person has signed in from an address before, the failures of others count neither here nor there.
 // Each process counts for itself.
 import { setTimeout } from "node:timers/promises";
-import { AppError } from "@ibid/core/contract/error.ts";
 import ipaddr from "ipaddr.js";
+import { TryLater } from "../limits/try-later.ts";
 
 export interface GuessLimit {
   /** Resolves when the password may be compared. It counts as a failure until `succeed` is called. */
@@ -21,12 +21,8 @@ const OWN_PLACE = { most: 10, forgetMs: 6_000 };
 const LONGEST_PAUSE_MS = 8_000;
 const MOST_KEYS = 10_000;
 
-export class TooManyTries extends AppError {
-  readonly seconds: number;
-  constructor(seconds: number) {
-    super("too_many_tries", `Too many tries. Wait ${seconds} seconds, then try again.`);
-    this.seconds = seconds;
-  }
+function tooManyTries(seconds: number): TryLater {
+  return new TryLater("too_many_tries", seconds, `Too many tries. Wait ${seconds} seconds, then try again.`);
 }
 
 export function limitGuesses({
@@ -47,7 +43,7 @@ export function limitGuesses({
         ? ([places, place, OWN_PLACE] as const)
         : ([addresses, from, ADDRESS] as const);
       const excess = counter.count(key) + 1 - most;
-      if (excess > 0) throw new TooManyTries(Math.ceil((excess * forgetMs) / 1000));
+      if (excess > 0) throw tooManyTries(Math.ceil((excess * forgetMs) / 1000));
       const failures = accounts.count(account);
       counter.add(key, 1);
       if (!isKnown) accounts.add(account, 1);

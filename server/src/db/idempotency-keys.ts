@@ -61,6 +61,11 @@ export async function pruneCalls(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
 }
 
+/** Whether something was asked under this key, whatever it was. */
+export async function hasCall(db: Db, user: UserId, key: string): Promise<boolean> {
+  return (await db.$count(idempotencyKeys, ofCall({ user, key, request: [] }))) > 0;
+}
+
 async function findCall(db: Db, call: KeyedCall) {
   const [row] = await db.select().from(idempotencyKeys).where(ofCall(call));
   if (row?.requestHash !== hashOf(call)) {

@@ -8,4 +8,5 @@ export * from "./schema/drafting.ts";
 export * from "./schema/people.ts";
 export * from "./schema/shelf.ts";
 export * from "./schema/steady-clock.ts";
+export * from "./schema/usage.ts";
 export * from "./schema/writing.ts";

@@ -17,6 +17,7 @@ import { guard } from "./guard.ts";
 import { idempotency } from "./idempotency.ts";
 import { type Env, implement } from "./implement.ts";
 import { isForm } from "./is-form.ts";
+import { refuseFloods } from "./refuse-floods.ts";
 import { limitBody } from "./limit-body.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { chatRoutes } from "./routes/chat.ts";
@@ -32,6 +33,7 @@ import { searchRoutes } from "./routes/search.ts";
 import { serveUploads, sourceRoutes } from "./routes/sources.ts";
 import { styleRoutes } from "./routes/styles.ts";
 import { toolRoutes } from "./routes/tools.ts";
+import { usageRoutes } from "./routes/usage.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
 import type { AccessToken } from "./token/access-token.ts";
@@ -73,6 +75,7 @@ export function createApp(
       await asOwner(user, next);
     });
   }
+  app.on("ALL", DATA, refuseFloods(context));
   app.on("ALL", DATA, requireStorage(context.storage));
   app.use("/api/*", idempotency(context.db));
   serveReadiness(app, context);
@@ -89,6 +92,7 @@ export function createApp(
     ...documentRoutes(context),
     ...toolRoutes(context),
     ...draftRoutes(context),
+    ...usageRoutes(context),
     ...accountRoutes(context),
     ...peopleRoutes(context),
   });

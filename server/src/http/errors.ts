@@ -3,14 +3,14 @@ import { AppError, ERROR_STATUS, type ErrorCode } from "@ibid/core/contract/erro
 import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
-import { TooManyTries } from "../accounts/limit-guesses.ts";
 import type { Context } from "../context.ts";
+import { TryLater } from "../limits/try-later.ts";
 
 type Reporter = Pick<Context, "log" | "storage">;
 
 export function answerError(c: HonoContext, error: unknown, reporter: Reporter): Response {
   const answer = toShownError(error, reporter, { path: c.req.path });
-  if (error instanceof TooManyTries) c.header("retry-after", `${error.seconds}`);
+  if (error instanceof TryLater) c.header("retry-after", `${error.seconds}`);
   return c.json(answer.toBody(), answer.status as ContentfulStatusCode);
 }
 

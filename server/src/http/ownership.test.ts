@@ -122,6 +122,7 @@ const WITHOUT_IDS = [
   "health",
   "ready",
   "settings",
+  "getUsage",
   "listCourses",
   "createCourse",
   "loadSampleCourse",

@@ -21,6 +21,7 @@ import { sniffMedia } from "../ingest/lecture/sniff-media.ts";
 import { placeholderReference } from "../ingest/placeholder-reference.ts";
 import { refuseFile } from "../ingest/refuse-file.ts";
 import { refuseAtOnce } from "../ingest/sniff-file.ts";
+import { takeUpload } from "../limits/take-upload.ts";
 import { checkedReference } from "../persist/shelf/checked-reference.ts";
 import { insertSource } from "../persist/shelf/insert-source.ts";
 import { joinRecording } from "../persist/shelf/join-recording.ts";
@@ -69,7 +70,7 @@ export async function addFiles(
 
 /** Stores the row of a file. Does not read it, and does not wake a worker. */
 export async function storeFile(
-  { db }: Context,
+  { db, config }: Context,
   user: UserId,
   courseId: string,
   file: ReceivedFile,
@@ -93,6 +94,7 @@ export async function storeFile(
     const shelf = await lockShelf(db, user, courseId);
     const known = await findSource(db, user, courseId, { sha256 });
     if (known !== undefined) return { source: known, isKnown: true };
+    await takeUpload(db, user, config.limits, named);
     const joined = await joinRecording(db, shelf, { role, file: named, nameOf: recordingName });
     const sourceId =
       joined ??
@@ -146,7 +148,7 @@ export async function addSource(
 
 /** A web page, or a work by its DOI, fetched by a job. The same address is kept once; what is stated wins over the page. */
 export async function addWebPage(
-  { db, queue }: Context,
+  { db, queue, config }: Context,
   user: UserId,
   {
     url,
@@ -164,6 +166,7 @@ export async function addWebPage(
   const source = await inTransaction(db, async (db) => {
     await lockShelf(db, user, target.courseId);
     const known = await findSource(db, user, target.courseId, { url: href });
+    if (known === undefined) await takeUpload(db, user, config.limits, null);
     const id =
       known === undefined
         ? await insertSource(db, user, {

@@ -2,6 +2,7 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Context } from "../context.ts";
 import { writeAnswer } from "../stream/write-answer.ts";
+import { meteredModel } from "./metered-model.ts";
 import { type Asked, withCitations } from "./with-citations.ts";
 
 export async function answerQuestion(
@@ -10,9 +11,10 @@ export async function answerQuestion(
 ): Promise<{ messageId: string }> {
   const { model } = context;
   if (asked.webSearch === true) assertWebSearch(context);
-  return await withCitations(context, { ...asked, model: model.name }, ({ run, ...answering }) =>
-    writeAnswer(run, { model: model.language, ...answering }),
-  );
+  return await withCitations(context, { ...asked, model: model.name }, ({ run, ...answering }) => {
+    const { language } = meteredModel(context, run.key.user, run.key.messageId);
+    return writeAnswer(run, { model: language, ...answering });
+  });
 }
 
 function assertWebSearch({ model, webSearch }: Context): void {

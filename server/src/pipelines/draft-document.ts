@@ -17,7 +17,7 @@ export async function draftDocument(
   const { mode, instruction } = asked;
   drafts.assertOpen();
   if (mode === "write") assertCanWrite(context);
-  const key = await startDraft(db, user, asked);
+  const key = await startDraft(db, user, asked, context.config.limits);
   const write = mode === "write" ? writeDocument : outlineFromSources;
   drafts.start(key, (drafting) => write(context, drafting, instruction));
   return await loadDraft(db, user, key.draftId);

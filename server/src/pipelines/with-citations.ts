@@ -83,7 +83,9 @@ export async function withCitations(
   const { db, runs, turns } = context;
   const deps = { ...context, db: context.patientDb };
   runs.assertOpen();
-  const { key, questionId, isNew } = await turns.questions.take(() => startRun(db, asked));
+  const { key, questionId, isNew } = await turns.questions.take(() =>
+    startRun(db, asked, context.config.limits),
+  );
   if (!isNew) return { messageId: key.messageId };
   crashPoint("run-stored");
   const topK = asked.topK ?? (await getCourse(db, key.user, key.courseId)).top_k;

@@ -4,11 +4,15 @@ import { DEFAULT_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { readRequest } from "@ibid/core/english/read-request.ts";
 import type { RetrievalResult } from "@ibid/core/contract/search/retrieval-result.ts";
 import { withSpelling } from "@ibid/core/ledger/spelling-line.ts";
+import type { LanguageModel } from "ai";
 import type { Embedder } from "../ai/embedder.ts";
 import type { ChatModel } from "../ai/models/create-model.ts";
+import { meterModel } from "../ai/models/meter-model.ts";
 import type { Reranker } from "../ai/rerankers/reranker.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/open.ts";
+import type { UserId } from "../db/users.ts";
+import { recordModelUse } from "../limits/record-model-use.ts";
 import { acronymVariants } from "./acronym-variants.ts";
 import { askForVariants } from "./ask-for-variants.ts";
 import { calibratedFor, standingOf } from "./calibrated-for.ts";
@@ -112,6 +116,10 @@ export async function retrievePassages(
   };
 }
 
+function metered({ db }: RetrieveDeps, user: UserId, { name, language }: ChatModel): LanguageModel {
+  return meterModel(language, (use) => recordModelUse(db, { user, forId: null, model: name }, use));
+}
+
 /** The question as it is asked, and in other words where that can help. */
 async function findPassages(deps: RetrieveDeps, active: Embedder | null, scope: SearchScope, query: string) {
   const { db, formerEmbedders = [], model, config } = deps;
@@ -125,7 +133,7 @@ async function findPassages(deps: RetrieveDeps, active: Embedder | null, scope: 
   const isAsked = config?.queryVariants === true && model !== undefined && model.name !== "extractive";
   const [original, fromModel] = await Promise.all([
     search(query),
-    isAsked ? askForVariants(model.language, query) : [],
+    isAsked ? askForVariants(metered(deps, scope.user, model), query) : [],
   ]);
   const found = await describe(original);
   const vector = active === null ? null : original.vector;

@@ -8,6 +8,7 @@ import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignIns } from "./sign-ins.tsx";
 import { signOut } from "./sign-out.ts";
+import { OwnUsage } from "./usage/own-usage.tsx";
 import { useAccess } from "./use-me.ts";
 
 export function AccountScreen() {
@@ -16,7 +17,12 @@ export function AccountScreen() {
     <AccountPage title="Your account">
       {error && <Notice kind="error">{error.message}</Notice>}
       {access?.hasAccounts === false && (
-        <p>This Ibid has no accounts: it has one user, and whoever can open it is that user.</p>
+        <>
+          <p>This Ibid has no accounts: it has one user, and whoever can open it is that user.</p>
+          <AccountSection title="What you have used">
+            <OwnUsage />
+          </AccountSection>
+        </>
       )}
       {access?.me && <Account me={access.me} />}
     </AccountPage>
@@ -28,6 +34,9 @@ function Account({ me }: { me: Me }) {
     <>
       <AccountSection title="You">
         <NameForm me={me} />
+      </AccountSection>
+      <AccountSection title="What you have used">
+        <OwnUsage />
       </AccountSection>
       {me.hasPassword && (
         <AccountSection title="Password">

@@ -14,6 +14,7 @@ import { DeletePersonDialog } from "./delete-person-dialog.tsx";
 import { Invitations } from "./invitations.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { sayWhen } from "./say-when.ts";
+import { LimitsDialog } from "./usage/limits-dialog.tsx";
 import { useMe } from "./use-me.ts";
 
 const peopleKey = ["people"] as const;
@@ -22,7 +23,7 @@ const peopleKey = ["people"] as const;
 export function PeopleScreen() {
   const me = useMe();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<{ about: Person; what: "delete" | "reset" } | null>(null);
+  const [asked, setAsked] = useState<{ about: Person; what: "delete" | "reset" | "limits" } | null>(null);
   const { data, error } = useQuery({
     queryKey: peopleKey,
     queryFn: ({ signal }) => call(endpoints.listPeople, { signal }),
@@ -56,36 +57,46 @@ export function PeopleScreen() {
               }
               detail={describe(person)}
             >
-              {person.id !== me?.id && (
-                <Menu
-                  label={`Manage ${person.name}`}
-                  trigger={<Icon name="more" />}
-                  triggerClass="icon-button"
-                  align="end"
-                >
-                  <MenuItem
-                    icon="link"
-                    label="Make a link for a new password"
-                    onAct={() => setAsked({ about: person, what: "reset" })}
-                  />
-                  <MenuItem
-                    icon="shield"
-                    label={person.role === "admin" ? "Make a member" : "Make an administrator"}
-                    onAct={() => void change(person, { role: person.role === "admin" ? "member" : "admin" })}
-                  />
-                  <MenuItem
-                    icon="stop"
-                    label={person.isSuspended ? "Let in again" : "Suspend"}
-                    detail={person.isSuspended ? "" : "Signs them out everywhere; keeps what is theirs"}
-                    onAct={() => void change(person, { isSuspended: !person.isSuspended })}
-                  />
-                  <MenuItem
-                    icon="trash"
-                    label="Delete"
-                    onAct={() => setAsked({ about: person, what: "delete" })}
-                  />
-                </Menu>
-              )}
+              <Menu
+                label={`Manage ${person.name}`}
+                trigger={<Icon name="more" />}
+                triggerClass="icon-button"
+                align="end"
+              >
+                <MenuItem
+                  icon="meter"
+                  label="Limits"
+                  detail="What they may use, and have used"
+                  onAct={() => setAsked({ about: person, what: "limits" })}
+                />
+                {person.id !== me?.id && (
+                  <>
+                    <MenuItem
+                      icon="link"
+                      label="Make a link for a new password"
+                      onAct={() => setAsked({ about: person, what: "reset" })}
+                    />
+                    <MenuItem
+                      icon="shield"
+                      label={person.role === "admin" ? "Make a member" : "Make an administrator"}
+                      onAct={() =>
+                        void change(person, { role: person.role === "admin" ? "member" : "admin" })
+                      }
+                    />
+                    <MenuItem
+                      icon="stop"
+                      label={person.isSuspended ? "Let in again" : "Suspend"}
+                      detail={person.isSuspended ? "" : "Signs them out everywhere; keeps what is theirs"}
+                      onAct={() => void change(person, { isSuspended: !person.isSuspended })}
+                    />
+                    <MenuItem
+                      icon="trash"
+                      label="Delete"
+                      onAct={() => setAsked({ about: person, what: "delete" })}
+                    />
+                  </>
+                )}
+              </Menu>
             </AccountRow>
           ))}
         </ul>
@@ -93,6 +104,9 @@ export function PeopleScreen() {
       <Invitations />
       {asked?.what === "delete" && (
         <DeletePersonDialog person={asked.about} onClose={close} onDeleted={() => void refresh()} />
+      )}
+      {asked?.what === "limits" && (
+        <LimitsDialog person={asked.about} onClose={close} onChanged={() => void refresh()} />
       )}
       {asked?.what === "reset" && <ResetLinkDialog person={asked.about} onClose={close} />}
     </AccountPage>

@@ -26,6 +26,7 @@ const FILLED = [
     "session_citations",
   ],
   ...["message_source_refs", "documents", "citations", "drafts", "draft_paragraphs", "idempotency_keys"],
+  "upload_counts",
   ...["ai.course_sources", "ai.message_source_refs"],
 ];
 
@@ -250,7 +251,9 @@ test("every table is isolated, or is known to hold nothing of a person", async (
   expect(open.toSorted()).toEqual([...OF_ACCOUNTS, "steady_clock"]);
   const tried = rows.map(({ name }) => name).filter((name) => ![...FILLED, ...OF_ACCOUNTS].includes(name));
   // Tables without rows of both: the policy is the same, and the two tests above say that it is there.
-  expect(tried.toSorted()).toEqual(["document_versions", "embedder_calibrations", "steady_clock"]);
+  expect(tried.toSorted()).toEqual([
+    ...["document_versions", "embedder_calibrations", "model_uses", "own_limits", "steady_clock"],
+  ]);
 });
 
 test("requests may use no table that is not isolated, in whatever schema", async () => {

@@ -1,4 +1,5 @@
 // What administrators do. `requireSignIn` lets nobody else come here.
+import type { PersonUsage } from "@ibid/core/contract/people/usage.ts";
 import type { Context as HonoContext } from "hono";
 import { createInvitation, listInvitations, withdrawInvitation } from "../../accounts/invitations.ts";
 import { getPerson, listPeople, updatePerson } from "../../accounts/people.ts";
@@ -6,6 +7,8 @@ import { createReset } from "../../accounts/resets.ts";
 import type { Context } from "../../context.ts";
 import { countBelongings } from "../../accounts/count-belongings.ts";
 import { asUser } from "../../db/users.ts";
+import { getOwnLimits, setOwnLimits } from "../../limits/limits-of.ts";
+import { loadUsage } from "../../limits/load-usage.ts";
 import { deletePerson } from "../../pipelines/delete-person.ts";
 import { needAccounts } from "../accounts/need-accounts.ts";
 import type { Routes } from "../implement.ts";
@@ -17,6 +20,11 @@ export function peopleRoutes(context: Context) {
   // After the "#", a browser keeps it to itself: it is in no log of a server or a proxy on the way.
   const linkTo = (c: HonoContext, page: string, secret: string): string =>
     `${originOf(c, config)}/${page}#${secret}`;
+  const usageOf = async (person: string): Promise<PersonUsage> => {
+    const user = asUser((await getPerson(db, person)).id);
+    const usage = await loadUsage(db, user, config.limits);
+    return { usage, own: await getOwnLimits(db, user), usual: config.limits };
+  };
   return {
     async listPeople() {
       need();
@@ -30,6 +38,16 @@ export function peopleRoutes(context: Context) {
       need();
       const { id } = await getPerson(db, params.id);
       return await countBelongings(db, asUser(id));
+    },
+    async getPersonUsage({ params }) {
+      need();
+      return await usageOf(params.id);
+    },
+    async setLimits({ params, body }) {
+      need();
+      const { id } = await getPerson(db, params.id);
+      await setOwnLimits(db, asUser(id), body);
+      return await usageOf(id);
     },
     async deletePerson({ params }) {
       need();

@@ -3,6 +3,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
+import { hasCall } from "../../db/idempotency-keys.ts";
 import {
   getSource,
   getSourceContent,
@@ -12,12 +13,13 @@ import {
   listRemovedSources,
   listSources,
 } from "../../db/sources.ts";
+import { assertMayUpload } from "../../limits/take-upload.ts";
 import { resetReading, stopReading } from "../../persist/shelf/reset-reading.ts";
 import { removeSource, restoreSource } from "../../persist/shelf/remove-source.ts";
 import { updateSource } from "../../persist/shelf/update-source.ts";
 import { addFiles, addSource } from "../../pipelines/add-source.ts";
 import { resumeSource } from "../../pipelines/resume-source.ts";
-import { answerOnce } from "../idempotency.ts";
+import { answerOnce, idempotencyKeyOf } from "../idempotency.ts";
 import type { Env, Routes } from "../implement.ts";
 import { isForm } from "../is-form.ts";
 import { type ReceivedForm, receiveFiles } from "../receive-files.ts";
@@ -64,6 +66,12 @@ export function serveUploads(app: Hono<Env>, context: Context): void {
   app.post(endpoints.uploadSources.path, async (c, next) => {
     if (!isForm(c)) return await next();
     const user = c.get("user");
+    const key = idempotencyKeyOf(c);
+    // A repeated upload gets its first answer, also when it was the last that there was room for.
+    if (key === undefined || !(await hasCall(context.db, user, key))) {
+      const byteLength = Number(c.req.header("content-length") ?? 0);
+      await assertMayUpload(context.db, user, context.config.limits, byteLength);
+    }
     const form = await receiveFiles(c.req.raw, context.files);
     return await answerOnce(context.db, c, contentOf(form), async () => {
       const { courseId } = endpoints.uploadSources.form.parse(form.fields);

@@ -1,6 +1,8 @@
 // The question, the empty answer and the run that will write it: stored together or not at all (I8).
 import { AppError } from "@ibid/core/contract/error.ts";
+import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { titleOfQuestion } from "@ibid/core/contract/title-of-question.ts";
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { NEW_SESSION_TITLE } from "../../db/chat-sessions.ts";
 import { found } from "../../db/found.ts";
@@ -11,6 +13,8 @@ import { chatMessages, chatRuns, chatSessions } from "../../db/schema.ts";
 import { assertOnShelf } from "../../db/sources.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import type { UserId } from "../../db/users.ts";
+import { UNLIMITED } from "../../limits/limits-of.ts";
+import { takeAnswer } from "../../limits/take-answer.ts";
 import { lockSession } from "./lock-session.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 
@@ -36,7 +40,12 @@ export interface NewQuestion {
   idempotencyKey?: string | undefined;
 }
 
-export async function startRun(db: Db, asked: NewQuestion): Promise<StartedRun> {
+export async function startRun(
+  db: Db,
+  asked: NewQuestion,
+  /** What people may use here, unless something else holds for this one. */
+  usual: Limits = UNLIMITED,
+): Promise<StartedRun> {
   const { user, sessionId, question, model, replaces, sourceIds, idempotencyKey } = asked;
   const [questionId, messageId] = [uuidv7(), uuidv7()];
   return await inTransaction(db, async (db) => {
@@ -62,6 +71,7 @@ export async function startRun(db: Db, asked: NewQuestion): Promise<StartedRun> 
         "An answer is still being written in this chat. Stop it or wait for it.",
       );
     }
+    await takeAnswer(db, user, usual, { isPaid: model !== BUILT_IN });
     const replaced = replaces === undefined ? null : await supersedeFrom(db, sessionId, replaces);
     const [{ last }] = (await db
       .select({ last: sql<number>`coalesce(max(${chatMessages.ordinal}), 0)` })

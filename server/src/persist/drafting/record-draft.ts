@@ -1,6 +1,7 @@
 // The record of a draft while it is written. Each write is one statement or transaction that succeeds only while the draft
 // is under way: nothing is added after its end, and what readers see is committed.
 import type { DraftMode, DraftParagraph, DraftStatus } from "@ibid/core/contract/draft.ts";
+import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, inArray, sql } from "drizzle-orm";
 import { courseOfDocument } from "../../db/documents.ts";
@@ -9,6 +10,8 @@ import type { Db } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";
 import { draftParagraphs, drafts } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
+import { UNLIMITED } from "../../limits/limits-of.ts";
+import { takeAnswer } from "../../limits/take-answer.ts";
 
 export interface DraftKey {
   user: UserId;
@@ -26,21 +29,27 @@ export async function startDraft(
   db: Db,
   user: UserId,
   { documentId, ...asked }: { documentId: string; mode: DraftMode; instruction: string },
+  /** What people may use here, unless something else holds for this one. */
+  usual: Limits = UNLIMITED,
 ): Promise<DraftKey> {
   const courseId = await courseOfDocument(db, user, documentId);
   const status = asked.mode === "write" ? "researching" : "writing";
-  const [draft] = await db
-    .insert(drafts)
-    .values({ ownerId: user, documentId, ...asked, status })
-    .onConflictDoNothing()
-    .returning({ id: drafts.id });
-  if (draft === undefined) {
-    throw new AppError(
-      "run_active",
-      "A draft is still being written for this document. Stop it or wait for it.",
-    );
-  }
-  return { user, courseId, documentId, draftId: draft.id };
+  return await inTransaction(db, async (db) => {
+    // An outline needs no model.
+    await takeAnswer(db, user, usual, { isPaid: asked.mode === "write" });
+    const [draft] = await db
+      .insert(drafts)
+      .values({ ownerId: user, documentId, ...asked, status })
+      .onConflictDoNothing()
+      .returning({ id: drafts.id });
+    if (draft === undefined) {
+      throw new AppError(
+        "run_active",
+        "A draft is still being written for this document. Stop it or wait for it.",
+      );
+    }
+    return { user, courseId, documentId, draftId: draft.id };
+  });
 }
 
 /** Says what is being done now. */

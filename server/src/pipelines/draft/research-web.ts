@@ -7,6 +7,7 @@ import type { Context } from "../../context.ts";
 import { listSources } from "../../db/sources.ts";
 import type { Drafting } from "../../stream/draft-hub.ts";
 import { addWebPage } from "../add-source.ts";
+import { meteredModel } from "../metered-model.ts";
 import { webSearchTool } from "../tools/source-tools.ts";
 import { researchPrompt, researchRules } from "./research-rules.ts";
 import { runModel } from "./run-model.ts";
@@ -57,7 +58,7 @@ export async function researchWeb(
     instruction,
     items.map(({ title }) => title),
   );
-  const { language: model } = context.model;
+  const { language: model } = meteredModel(context, user, key.draftId);
   await runModel({ model, instructions: researchRules, prompt, tools, steps: MOST_STEPS, signal });
   return [...added];
 }

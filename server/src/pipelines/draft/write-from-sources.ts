@@ -8,6 +8,7 @@ import { loadCues } from "../../db/sources.ts";
 import { type FoundSource, querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
 import type { Passage } from "../../retrieve/passage.ts";
 import type { Drafting } from "../../stream/draft-hub.ts";
+import { meteredModel } from "../metered-model.ts";
 import { numberedContext } from "../numbered-context.ts";
 import { draftParagraph } from "./draft-paragraph.ts";
 import { openPassageLedger } from "./passage-ledger.ts";
@@ -75,7 +76,7 @@ export async function writeFromSources(
   const { title, content } = await getStoredDocument(db, key.user, key.documentId);
   try {
     await runModel({
-      model: context.model.language,
+      model: meteredModel(context, key.user, key.draftId).language,
       instructions: writingRules,
       prompt: writingPrompt(instruction, { title, content }),
       tools,

@@ -1,0 +1,29 @@
+import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
+import { meterModel } from "../ai/models/meter-model.ts";
+import type { ChatModel } from "../ai/models/create-model.ts";
+import type { Context } from "../context.ts";
+import { asOwner } from "../db/isolation/acting.ts";
+import type { UserId } from "../db/users.ts";
+import { recordModelUse } from "../limits/record-model-use.ts";
+
+/** The configured model, whose calls are noted as made for this person. The built-in answerer costs nothing. */
+export function meteredModel(
+  { model, db, log }: Pick<Context, "model" | "db" | "log">,
+  user: UserId,
+  /** The message or draft that is being written. */
+  forId: string,
+): ChatModel {
+  const { name } = model;
+  if (!isPaid(model)) return model;
+  const language = meterModel(model.language, (use) =>
+    // A stream is ended by whoever stops it.
+    asOwner(user, () => recordModelUse(db, { user, forId, model: name }, use)).catch((error: unknown) =>
+      log("error", "model.use-not-stored", { forId, error, ...use }),
+    ),
+  );
+  return { name, language };
+}
+
+export function isPaid({ name }: Pick<ChatModel, "name">): boolean {
+  return name !== BUILT_IN;
+}
