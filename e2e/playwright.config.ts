@@ -35,7 +35,7 @@ export default defineConfig({
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
       testMatch: [
         ...["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts", "accounts.spec.ts"],
-        ...["no-answer.spec.ts", "verdicts.spec.ts"],
+        ...["no-answer.spec.ts", "verdicts.spec.ts", "shared.spec.ts"],
       ],
     },
   ],

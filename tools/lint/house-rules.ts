@@ -94,6 +94,7 @@ const web: PackageRules = {
     ["click-through"],
     ["render"],
     ["chat", "sources", "documents", "accounts"],
+    ["shared"],
     ["app"],
     ["main"],
   ],

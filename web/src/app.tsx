@@ -11,7 +11,7 @@ import { BrokenScreen } from "./app/broken-screen.tsx";
 import { ConnectScreen } from "./app/connect-screen.tsx";
 import { CourseScreen } from "./app/course-screen.tsx";
 import { GoneScreen } from "./app/gone-screen.tsx";
-import { MessageScreen } from "./app/message-screen.tsx";
+import { MessageScreen } from "./ui/message-screen.tsx";
 import { UnreachableScreen } from "./app/unreachable-screen.tsx";
 import { rememberQuestions } from "./chat/suggested-questions.ts";
 import { EmptyScreen } from "./sources/add/empty-screen.tsx";
@@ -45,14 +45,18 @@ export function App() {
   useCommandKeys();
   // Loaded early: users press the key and start typing at once.
   useEffect(() => void loadPalette(), []);
+  // Whoever was sent a link has no courses to search.
+  const isShared = parseAccountPage(useUrl().pathname) === "shared";
   useCommands([
-    {
-      id: "palette",
-      label: "Search or run a command",
-      icon: "search",
-      key: "mod+k",
-      run: () => setLayer("palette"),
-    },
+    isShared
+      ? null
+      : {
+          id: "palette",
+          label: "Search or run a command",
+          icon: "search",
+          key: "mod+k",
+          run: () => setLayer("palette"),
+        },
     { id: "keys", label: "Keyboard shortcuts", icon: "keyboard", key: "?", run: () => setLayer("keys") },
     {
       id: "theme",

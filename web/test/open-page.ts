@@ -54,10 +54,10 @@ export async function openPage(url = "/"): Promise<Page> {
     configurable: true,
   });
   const events = new EventTarget();
-  const location = { pathname: "/", search: "" };
+  const location = { pathname: "/", search: "", hash: "" };
   const go = (_state: unknown, _title: string, to: string) => {
-    const { pathname, search } = new URL(to, "http://ibid.invalid");
-    Object.assign(location, { pathname, search });
+    const { pathname, search, hash } = new URL(to, "http://ibid.invalid");
+    Object.assign(location, { pathname, search, hash });
   };
   go(null, "", url);
   const globals = {

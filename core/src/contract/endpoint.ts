@@ -27,6 +27,8 @@ export interface Endpoint {
    * its answers may hold secrets, so they are not kept under an idempotency key.
    */
   access?: "anyone" | "person" | "administrator";
+  /** Its answer holds a secret, so it is not kept under an idempotency key either. */
+  givesSecret?: true;
   /**
    * It answers pages where paging is asked for (`limit`, `cursor`), else the items alone, as specified: at most
    * `MOST_BARE`, with the address of the rest in a `Link` header.

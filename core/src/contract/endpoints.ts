@@ -18,6 +18,7 @@ import { peopleEndpoints } from "./people-endpoints.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { EmbedderStanding, RetrievalResult } from "./search/retrieval-result.ts";
+import { shareEndpoints } from "./sharing/share-endpoints.ts";
 import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
 import { Source, UploadedFile } from "./source.ts";
@@ -292,4 +293,5 @@ export const endpoints = {
   ...toolEndpoints,
   ...draftEndpoints,
   ...peopleEndpoints,
+  ...shareEndpoints,
 } as const;

@@ -68,5 +68,7 @@ export const RAGSource = z.object({
   url: z.string().optional(),
   /** The material was deleted; the preview is what is left of it. */
   removed: z.boolean().optional(),
+  /** Of a shared page: what is cited of the source is all there is of it. */
+  excerpt: z.literal(true).optional(),
 });
 export type RAGSource = z.infer<typeof RAGSource>;

@@ -29,6 +29,7 @@ export function evidenceOfSource(source: RAGSource, messageId: string): Evidence
     quotes: [...checked, ...shown],
     similarity: similarities.length === 0 ? null : Math.max(...similarities),
     ...(passages.some(({ uncalibrated }) => uncalibrated) && { isUncalibrated: true }),
+    ...(source.excerpt && { isExcerpt: true }),
     state: source.removed ? "removed" : "live",
   };
 }
@@ -42,7 +43,10 @@ export function noEvidence(number: number, messageId: string): Evidence {
   };
 }
 
-export function evidenceOfFootnote(footnote: Citation): Evidence {
+/** What is shown of a citation. */
+export type Footnote = Omit<Citation, "id" | "position" | "createdAt">;
+
+export function evidenceOfFootnote(footnote: Footnote): Evidence {
   const { documentId, number, state } = footnote;
   return {
     ...noted(footnote),
@@ -55,7 +59,7 @@ export function evidenceOfNote(note: DraftNote, draftId: string, number: number)
   return { ...noted(note), of: { kind: "draft", id: draftId, number, claim: null } };
 }
 
-function noted(note: Citation | DraftNote): Omit<Evidence, "of"> {
+function noted(note: Footnote | DraftNote): Omit<Evidence, "of"> {
   const { sourceId, title, locator: place, quote: text, claim: statement, verdict = null } = note;
   const { start = 0, end = text?.length ?? 0 } = place ?? {};
   return {

@@ -9,6 +9,8 @@ import { type FirstAdministrator, openFirstAdministrator } from "./open-first-ad
 export interface Accounts {
   passwords: Passwords;
   guesses: GuessLimit;
+  /** For the secrets of links: a class that opens a revoked one must not keep its people from signing in. */
+  linkGuesses: GuessLimit;
   firstAdministrator: FirstAdministrator;
   /** Null: people sign in with a password alone. */
   oidc: Oidc | null;
@@ -22,6 +24,7 @@ export async function createAccounts(
   return {
     passwords,
     guesses: limitGuesses(),
+    linkGuesses: limitGuesses(),
     firstAdministrator: await openFirstAdministrator(db, passwords),
     oidc: oidc === null ? null : createOidc(oidc),
   };

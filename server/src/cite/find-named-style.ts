@@ -10,7 +10,7 @@ export interface NamedStyle extends CitationStyle {
 
 /** A built-in style by its name, or one of the user's own by its id. Throws `unknown_style`. */
 export async function findNamedStyle(db: Db, user: UserId, name: string): Promise<NamedStyle> {
-  const found = await findStyle(db, user, name);
+  const found = await findStyle(db, user, name, { isRead: true });
   const style = "csl" in found ? { csl: found.csl } : { name: found.name };
   return { name, title: found.title, own: "csl" in found, style };
 }

@@ -13,20 +13,26 @@ export type FoundStyle =
   | { name: BuiltInStyleName; title: string }
   | { name: string; title: string; csl: string };
 
-/** Throws `unknown_style`. Inside a transaction, a style that was found can't be deleted before it ends. */
-export async function findStyle(db: Db, user: UserId, name: string): Promise<FoundStyle> {
+/**
+ * Throws `unknown_style`. Inside a transaction, a style that was found can't be deleted before it ends; to read it alone
+ * (`isRead`) takes no right to change it.
+ */
+export async function findStyle(
+  db: Db,
+  user: UserId,
+  name: string,
+  { isRead = false } = {},
+): Promise<FoundStyle> {
   if (Object.hasOwn(builtInStyles, name)) {
     const builtIn = name as BuiltInStyleName;
     return { name: builtIn, title: builtInStyles[builtIn].title };
   }
   const { title, csl } = citationStyles;
-  const [own] = Id.safeParse(name).success
-    ? await db
-        .select({ title, csl })
-        .from(citationStyles)
-        .where(isOwn(citationStyles, user, name))
-        .for("key share")
-    : [];
+  const query = db
+    .select({ title, csl })
+    .from(citationStyles)
+    .where(isOwn(citationStyles, user, name));
+  const [own] = Id.safeParse(name).success ? await (isRead ? query : query.for("key share")) : [];
   if (own !== undefined) return { name, ...own };
   const known = Object.keys(builtInStyles).join(", ");
   throw new AppError(

@@ -30,6 +30,7 @@ import { serveMcp } from "./routes/mcp.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { referenceRoutes } from "./routes/references.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { shareLinkRoutes } from "./routes/share-links.ts";
 import { serveUploads, sourceRoutes } from "./routes/sources.ts";
 import { styleRoutes } from "./routes/styles.ts";
 import { toolRoutes } from "./routes/tools.ts";
@@ -95,6 +96,7 @@ export function createApp(
     ...usageRoutes(context),
     ...accountRoutes(context),
     ...peopleRoutes(context),
+    ...shareLinkRoutes(context),
   });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {

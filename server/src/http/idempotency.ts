@@ -20,10 +20,11 @@ export function idempotencyKeyOf(c: HonoContext): string | undefined {
 export function idempotency(db: Db): MiddlewareHandler<Env> {
   return async (c, next) => {
     const key = idempotencyKeyOf(c);
-    const { keepsKey, form, access } = c.get("endpoint") ?? {};
+    const { keepsKey, form, access, givesSecret } = c.get("endpoint") ?? {};
     // What a form contains is known when it has arrived: its route looks at the key then. Secrets are not kept at all.
-    const isElsewhere = keepsKey === true || form !== undefined || access !== undefined;
-    if (key === undefined || SAFE.has(c.req.method) || isElsewhere) return await next();
+    const isElsewhere = keepsKey === true || form !== undefined;
+    const isSecret = access !== undefined || givesSecret === true;
+    if (key === undefined || SAFE.has(c.req.method) || isElsewhere || isSecret) return await next();
     return await answerOnce(db, c, await c.req.text(), async () => {
       await next();
       return c.res;

@@ -112,6 +112,12 @@ const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; b
   restoreSession: { id: "session" },
   listMessages: { id: "session" },
   exportSession: { id: "session" },
+  // Here without accounts, where nobody has links; `share-links.test.ts` asks for them as somebody else.
+  listChatLinks: { id: "session" },
+  createChatLink: { id: "session", body: () => ({}) },
+  listDocumentLinks: { id: "document" },
+  createDocumentLink: { id: "document", body: () => ({}) },
+  revokeShareLink: { id: "session" },
   chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
   sendMessage: { id: "session", body: () => ({ content: "Hello?" }) },
   stopChat: { id: "session" },

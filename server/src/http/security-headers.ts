@@ -25,6 +25,8 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", POLICY);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "no-referrer");
+  // Not even what somebody shared by a link.
+  headers.set("x-robots-tag", "noindex");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");
   if (c.req.path.startsWith("/api") && !headers.has("cache-control"))

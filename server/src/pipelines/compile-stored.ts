@@ -12,6 +12,7 @@ import { typstFile, writtenBibliography } from "../compile/format-tasks.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import type { Context } from "../context.ts";
 import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
+import type { SharedThing } from "../db/isolation/shared-thing.ts";
 import { listVersions } from "../db/document-versions.ts";
 import type { UserId } from "../db/users.ts";
 import { loadVersion } from "../load/load-document.ts";
@@ -45,6 +46,17 @@ export async function getPdf(
   throw new AppError("compile_failed", `The text does not compile.${reason}${advice}`, {
     details: { diagnostics, pdfVersion: good?.version ?? null },
   });
+}
+
+/** The pages for whoever has a link: as the text is now, or as it was when it last compiled. Earlier texts are not tried. */
+export async function sharedPdf(context: Context, { owner, id }: SharedThing): Promise<Uint8Array> {
+  const { compiled } = await compileStored(context, owner, id);
+  const pdf = compiled.pdf ?? context.pdfs.get(id)?.good?.pdf;
+  if (pdf !== undefined) return pdf;
+  throw new AppError(
+    "compile_failed",
+    "The pages can’t be shown at the moment: the text has a mistake in it.",
+  );
 }
 
 export async function exportTypst(

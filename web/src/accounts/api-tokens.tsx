@@ -7,8 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { orShowError } from "../ui/toasts.tsx";
 import { AccountRow } from "./account-row.tsx";
-import { sayWhen } from "./say-when.ts";
-import { SecretNotice } from "./secret-notice.tsx";
+import { sayWhen } from "../browser/say-when.ts";
+import { SecretNotice } from "../ui/secret-notice.tsx";
 
 const tokensKey = ["api-tokens"] as const;
 const GOOD_DAYS = 365;

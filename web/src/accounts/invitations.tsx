@@ -8,9 +8,9 @@ import { Field } from "../ui/field.tsx";
 import { orShowError } from "../ui/toasts.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { AccountRow } from "./account-row.tsx";
-import { onlyHere } from "./only-here.ts";
-import { sayWhen } from "./say-when.ts";
-import { SecretNotice } from "./secret-notice.tsx";
+import { onlyHere } from "../browser/only-here.ts";
+import { sayWhen } from "../browser/say-when.ts";
+import { SecretNotice } from "../ui/secret-notice.tsx";
 
 const invitationsKey = ["invitations"] as const;
 

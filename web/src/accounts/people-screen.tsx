@@ -8,12 +8,12 @@ import { MenuItem } from "../ui/menu-item.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { orShowError } from "../ui/toasts.tsx";
+import { sayWhen } from "../browser/say-when.ts";
 import { AccountPage, AccountSection } from "./account-page.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { DeletePersonDialog } from "./delete-person-dialog.tsx";
 import { Invitations } from "./invitations.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
-import { sayWhen } from "./say-when.ts";
 import { LimitsDialog } from "./usage/limits-dialog.tsx";
 import { useMe } from "./use-me.ts";
 

@@ -6,8 +6,8 @@ import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { onlyHere } from "./only-here.ts";
-import { SecretNotice } from "./secret-notice.tsx";
+import { onlyHere } from "../browser/only-here.ts";
+import { SecretNotice } from "../ui/secret-notice.tsx";
 
 /** Made when it is asked for: a new link makes an earlier one useless. */
 export function ResetLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { orShowError } from "../ui/toasts.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { browserName } from "./browser-name.ts";
-import { sayWhen } from "./say-when.ts";
+import { sayWhen } from "../browser/say-when.ts";
 
 export const signInsKey = ["sign-ins"] as const;
 

@@ -17,6 +17,7 @@ const SCREENS = {
   "reset-password": lazy(() =>
     import("../accounts/reset-screen.tsx").then((file) => ({ default: file.ResetScreen })),
   ),
+  shared: lazy(() => import("../shared/shared-screen.tsx").then((file) => ({ default: file.SharedScreen }))),
 } satisfies Record<AccountPageName, unknown>;
 
 /** The pages beside the courses. They are loaded when they are opened. */

@@ -1,5 +1,5 @@
 import { BrokenPart } from "../ui/broken/broken-part.tsx";
-import { MessageScreen } from "./message-screen.tsx";
+import { MessageScreen } from "../ui/message-screen.tsx";
 
 /** Shown when nothing else can be drawn. The link is a plain one: it reloads the app, at another address. */
 export function BrokenScreen() {

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
-import { MessageScreen } from "./message-screen.tsx";
+import { MessageScreen } from "../ui/message-screen.tsx";
 
 /** For a browser without the cookie that the printed address gives. Leads on to where the user wanted to go. */
 export function ConnectScreen() {

@@ -3,7 +3,7 @@ import { keptTextsOf } from "../chat/conversation/kept-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { courseUrl } from "../browser/route.ts";
-import { MessageScreen } from "./message-screen.tsx";
+import { MessageScreen } from "../ui/message-screen.tsx";
 
 /** An address without a course: it never had one, or the course was deleted, perhaps just now in another tab. */
 export function GoneScreen({ courseId, courses }: { courseId: string | null; courses: Course[] }) {

@@ -1,6 +1,6 @@
 import { Button } from "../ui/button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
-import { MessageScreen } from "./message-screen.tsx";
+import { MessageScreen } from "../ui/message-screen.tsx";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 

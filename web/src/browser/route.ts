@@ -8,7 +8,14 @@ export type Route =
   | { kind: "unknown" };
 
 /** The pages beside the courses. */
-const ACCOUNT_PAGES = ["account", "people", "first-administrator", "join", "reset-password"] as const;
+const ACCOUNT_PAGES = [
+  "account",
+  "people",
+  "first-administrator",
+  "join",
+  "reset-password",
+  "shared",
+] as const;
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number];
 
 export function parseAccountPage(pathname: string): AccountPageName | null {

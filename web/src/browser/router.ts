@@ -13,6 +13,12 @@ export function navigate(to: string, { replace = false } = {}): void {
   moves.tell();
 }
 
+/** Another part of the same page. What follows the "#" stays: it is what opened a page that somebody shared. */
+export function navigateHere(query: string, how: { replace?: boolean } = {}): void {
+  if (query === location.search) return;
+  navigate(location.pathname + query + location.hash, how);
+}
+
 /** Path and query of the address bar; re-renders when either changes. */
 export function useUrl(): URL {
   const url = useSyncExternalStore(moves.subscribe, currentUrl, () => "/");

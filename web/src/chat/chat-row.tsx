@@ -7,6 +7,8 @@ import { MenuItem } from "../ui/menu-item.tsx";
 import { sessionUrl } from "../browser/route.ts";
 import { exportChat } from "./export-chat.ts";
 import { shortDate } from "./short-date.ts";
+import { ShareDialog } from "../course/share/share-dialog.tsx";
+import { ShareMenuItem } from "../course/share/share-menu-item.tsx";
 import { useSessionActions } from "./use-session-actions.ts";
 
 export interface ChatRowProps {
@@ -19,6 +21,7 @@ export interface ChatRowProps {
 export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick }: ChatRowProps) {
   const { id, title, updatedAt } = session;
   const [isNaming, setIsNaming] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const actions = useSessionActions(courseId, session);
   if (isNaming) {
     const rename = (name: string) => {
@@ -49,11 +52,13 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
         trigger={<Icon name="more" />}
       >
         <MenuItem icon="pencil" label="Rename" onAct={() => setIsNaming(true)} />
+        <ShareMenuItem onAct={() => setIsSharing(true)} />
         <MenuItem icon="document" label="Export as Markdown" onAct={() => exportChat(id, "markdown")} />
         <MenuItem icon="document" label="Export as Typst" onAct={() => exportChat(id, "typst")} />
         <MenuItem icon="text" label="Export as JSON" onAct={() => exportChat(id, "json")} />
         <MenuItem icon="trash" label="Delete" onAct={() => void actions.remove(isOpen)} />
       </Menu>
+      {isSharing && <ShareDialog thing={{ kind: "chat", id, title }} onClose={() => setIsSharing(false)} />}
     </li>
   );
 });

@@ -19,9 +19,11 @@ interface Props {
   question?: string;
   answer: ChatMessage | null;
   isBusy: boolean;
+  /** For whoever was sent it: it says nothing of what was read without being cited. */
+  isShared?: boolean;
 }
 
-export function GroundingLine({ question = "", answer, isBusy }: Props) {
+export function GroundingLine({ question = "", answer, isBusy, isShared = false }: Props) {
   const [isExplained, setIsExplained] = useState(false);
   if (isBusy) {
     return (
@@ -55,7 +57,9 @@ export function GroundingLine({ question = "", answer, isBusy }: Props) {
             {sayGrounding(evidence)}
             <Icon name={isExplained ? "chevron-down" : "chevron-right"} small />
           </button>
-          {isQuoted ? (
+          {isShared ? (
+            uncited > 0 && `${count(uncited, "sentence")} without a source`
+          ) : isQuoted ? (
             <SearchResultsNote isUnsure={isUnsure} />
           ) : answer.sources.length > 0 ? (
             `${readIn(answer)} read${uncited === 0 ? "" : `, ${count(uncited, "sentence")} without a source`}`
@@ -74,6 +78,12 @@ export function GroundingLine({ question = "", answer, isBusy }: Props) {
       </>
     );
   }
+  if (isShared)
+    return (
+      <p className="grounding">
+        <span className="pill is-dashed">Cites no source</span>
+      </p>
+    );
   if (answer.sources.length > 0)
     return (
       <p className="grounding">

@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
+import { ShareDialog } from "../course/share/share-dialog.tsx";
+import { ShareMenuItem } from "../course/share/share-menu-item.tsx";
 import { UNTITLED } from "./create-document.ts";
 import { SaveLine } from "./save-line.tsx";
 import { StyleMenu } from "./style-menu.tsx";
@@ -10,6 +13,7 @@ import type { OpenDocumentControl } from "./use-open-document.ts";
 
 export function DocumentBar({ control }: { control: OpenDocumentControl }) {
   const { document, state, actions, shows, setShows, moves, startDraft } = control;
+  const [isSharing, setIsSharing] = useState(false);
   return (
     <div className="in-row document-bar">
       <TitleField
@@ -42,6 +46,7 @@ export function DocumentBar({ control }: { control: OpenDocumentControl }) {
       </Button>
       <StyleMenu document={document} onChange={actions.change} />
       <Menu label="More actions" align="end" triggerClass="icon-button" trigger={<Icon name="more" />}>
+        <ShareMenuItem onAct={() => setIsSharing(true)} />
         <MenuItem
           icon="text"
           label="Save as Typst"
@@ -51,6 +56,12 @@ export function DocumentBar({ control }: { control: OpenDocumentControl }) {
         <MenuItem icon="reread" label="Renumber the footnotes in order" onAct={actions.renumber} />
         <MenuItem icon="trash" label="Delete this document" onAct={actions.remove} />
       </Menu>
+      {isSharing && (
+        <ShareDialog
+          thing={{ kind: "document", id: document.id, title: document.title }}
+          onClose={() => setIsSharing(false)}
+        />
+      )}
       <Button
         look="small"
         className="is-primary"

@@ -6,10 +6,10 @@ import { copyRichText } from "../browser/copy-rich-text.ts";
 import { showError, showToast } from "../ui/toasts.tsx";
 
 /** Copies a citation of an answer as a note with its place, in the style of the course. */
-export async function copyCitationOf({ sourceId, title, place, state }: Evidence): Promise<void> {
-  if (sourceId !== null && state !== "removed")
+export async function copyCitationOf({ sourceId, title, place, state, isExcerpt }: Evidence): Promise<void> {
+  if (sourceId !== null && state !== "removed" && !isExcerpt)
     return await copyCitation(sourceId, "note", placeQuery(place));
-  // All that is left of a removed source is what the answer keeps.
+  // All that is left of a removed source, or shown of a shared one, is what the answer keeps.
   const text = [title, sayPlace(place)].filter(Boolean).join(", ");
   try {
     await copyRichText(

@@ -2,9 +2,13 @@
 // Whoever says nothing works for nobody: there are no rows, and none can be added.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { UserId } from "../user-id.ts";
+import type { SharedThing } from "./shared-thing.ts";
 
-/** `system`: Ibid itself, for everybody's rows. Only for what belongs to no one person: starts, sweeps, signing in. */
-export type Acting = UserId | "system" | "nobody";
+/**
+ * `system`: Ibid itself, for everybody's rows. Only for what belongs to no one person: starts, sweeps, signing in.
+ * A shared thing: whoever has a link to it. They read it and what it cites.
+ */
+export type Acting = UserId | SharedThing | "system" | "nobody";
 
 const acting = new AsyncLocalStorage<Acting>();
 
@@ -15,6 +19,11 @@ export function asOwner<T>(owner: UserId, work: () => PromiseLike<T>): Promise<T
 
 export function asSystem<T>(work: () => PromiseLike<T>): Promise<T> {
   return actAs("system", work);
+}
+
+/** What `work` can read is that chat or document, and what it cites. It can't write. */
+export function asReaderOf<T>(thing: SharedThing, work: () => PromiseLike<T>): Promise<T> {
+  return actAs(thing, work);
 }
 
 /** For work that is started by others: it must say itself for whom it works. */

@@ -2,23 +2,26 @@
 -- isolated without being named here. What is as it should be is not touched.
 DO $$
 DECLARE
+  role_name text;
   has_role boolean;
   is_bound boolean := NOT (rolsuper OR rolbypassrls) FROM pg_roles WHERE rolname = current_user;
   -- A plain equation: where a statement names its owner, too, PostgreSQL compares the two once, and not in each row.
   owner CONSTANT text := 'nullif(current_setting(''ibid.owner'', true), '''')::uuid';
   is_system CONSTANT text := '(SELECT current_setting(''ibid.is_system'', true) = ''on'')';
+  shared CONSTANT text := 'nullif(current_setting(''ibid.shared'', true), '''')::uuid';
   found record;
 BEGIN
   -- The role of requests: bound by the policies, which superusers are not, and without any other right. Where the login may
   -- not make it, requests have the role of the login. Roles are shared by all databases of a server, and another one may
   -- be starting, too.
-  IF to_regrole('ibid_app') IS NULL THEN
+  FOREACH role_name IN ARRAY ARRAY['ibid_app', 'ibid_link'] LOOP
+    CONTINUE WHEN to_regrole(role_name) IS NOT NULL;
     BEGIN
-      CREATE ROLE ibid_app NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION;
-      GRANT ibid_app TO CURRENT_USER;
+      EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION', role_name);
+      EXECUTE format('GRANT %I TO CURRENT_USER', role_name);
     EXCEPTION WHEN insufficient_privilege OR duplicate_object OR unique_violation THEN NULL;
     END;
-  END IF;
+  END LOOP;
   has_role := to_regrole('ibid_app') IS NOT NULL;
   IF has_role THEN
     GRANT USAGE ON SCHEMA public, ai TO ibid_app;
@@ -60,6 +63,46 @@ BEGIN
       EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO ibid_app', found.name);
     END IF;
   END LOOP;
+
+  -- Whoever has a link reads one chat or document, and of everything else what it cites: these rows, and of them these
+  -- columns. The policies bind the subqueries in each other, too.
+  IF to_regrole('ibid_link') IS NOT NULL THEN
+    GRANT USAGE ON SCHEMA public TO ibid_link;
+    FOR found IN
+      WITH shown (relname, its_owner, its_rows, its_columns) AS (VALUES
+        ('users', 'id', 'true', 'id, name'),
+        ('chat_sessions', 'owner_id', 'id = ' || shared, 'id, owner_id, title, removed_at'),
+        ('chat_messages', 'owner_id', 'superseded_at IS NULL AND session_id = ' || shared,
+          'id, owner_id, session_id, ordinal, role, text, status, model, superseded_at'),
+        -- What was read for an answer without being cited has an empty list of claims.
+        ('message_source_refs', 'owner_id', 'claims IS DISTINCT FROM ''[]'' AND session_id = ' || shared,
+          'owner_id, message_id, session_id, number, course_source_id, quotes, claims'),
+        ('course_sources', 'owner_id', 'id IN (SELECT course_source_id FROM message_source_refs)',
+          'id, owner_id, course_id, source_id, title, content_preview, locator, url, removed_at'),
+        ('documents', 'owner_id', 'id = ' || shared,
+          'id, owner_id, course_id, title, content, style, options, citation_count, version, removed_at, created_at, updated_at'),
+        ('citations', 'owner_id', 'document_id = ' || shared,
+          'id, owner_id, document_id, source_id, number, position, locator, quote, csl, removed, created_at'),
+        ('citation_styles', 'owner_id', 'id::text IN (SELECT style FROM documents)', 'id, owner_id, title, csl'),
+        ('sources', 'owner_id', 'id IN (SELECT source_id FROM citations)',
+          'id, owner_id, course_id, csl, chunk_count, removed_at'),
+        -- What a footnote says is compared with them.
+        ('chunks', 'owner_id', 'source_id IN (SELECT source_id FROM citations)',
+          'id, owner_id, source_id, ordinal, text, slide, page_index, start_ms, end_ms, start_char, end_char')
+      )
+      SELECT relname::regclass AS name, its_columns, format('%s = %s AND %s', its_owner, owner, its_rows) AS condition
+      FROM shown
+    LOOP
+      CONTINUE WHEN EXISTS (SELECT FROM pg_policy WHERE polrelid = found.name AND polname = 'ibid_link'
+        AND polroles = ARRAY[to_regrole('ibid_link')::oid]
+        AND obj_description(oid, 'pg_policy') IS NOT DISTINCT FROM found.its_columns || ': ' || found.condition);
+      EXECUTE format('DROP POLICY IF EXISTS ibid_link ON %s', found.name);
+      EXECUTE format('CREATE POLICY ibid_link ON %s FOR SELECT TO ibid_link USING (%s)', found.name, found.condition);
+      EXECUTE format('COMMENT ON POLICY ibid_link ON %s IS %L', found.name, found.its_columns || ': ' || found.condition);
+      EXECUTE format('REVOKE ALL ON %s FROM ibid_link', found.name);
+      EXECUTE format('GRANT SELECT (%s) ON %s TO ibid_link', found.its_columns, found.name);
+    END LOOP;
+  END IF;
 
   -- A view asks with the rights of whoever asks it, not of whoever made it.
   FOR found IN

@@ -5,13 +5,12 @@ import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { ConfigError } from "../../config.ts";
 import type * as schema from "../schema.ts";
-import type { Role } from "./session-settings.ts";
+import type { Roles } from "./session-settings.ts";
 
 export const ISOLATION_FOLDER = import.meta.dirname;
 
 export interface Isolation {
-  /** What requests run as. */
-  role: Role;
+  roles: Roles;
   /** False where the login sees everything and may make no role that does not. */
   isBinding: boolean;
 }
@@ -22,12 +21,13 @@ type Handle = Pick<NodePgDatabase<typeof schema>, "transaction" | "execute">;
 export async function isolate(db: Handle): Promise<Isolation> {
   const text = await readFile(join(ISOLATION_FOLDER, "isolate.sql"), "utf8");
   await db.transaction((db) => db.execute(sql.raw(text)));
-  const role: Role = (await isUsable(db)) ? "ibid_app" : "none";
-  const name = role === "none" ? sql`current_user` : role;
+  const owner = (await isUsable(db, "ibid_app")) ? "ibid_app" : "none";
+  const reader = (await isUsable(db, "ibid_link")) ? "ibid_link" : owner;
+  const name = owner === "none" ? sql`current_user` : owner;
   const { rows } = await db.execute<{ bypasses: boolean }>(
     sql`select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = ${name}`,
   );
-  return { role, isBinding: rows[0]?.bypasses === false };
+  return { roles: { owner, reader }, isBinding: rows[0]?.bypasses === false };
 }
 
 /** For an Ibid that several people use. */
@@ -40,9 +40,9 @@ export function requireIsolation({ isBinding }: Isolation): void {
   );
 }
 
-async function isUsable(db: Handle): Promise<boolean> {
+async function isUsable(db: Handle, role: "ibid_app" | "ibid_link"): Promise<boolean> {
   return await db
-    .transaction((db) => db.execute(sql`set local role ibid_app`))
+    .transaction((db) => db.execute(sql.raw(`set local role ${role}`)))
     .then(
       () => true,
       () => false,

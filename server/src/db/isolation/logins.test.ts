@@ -70,7 +70,7 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
 
   test("that may make no roles is bound itself, also after a restart", async () => {
     const database = await openAs("");
-    expect(database.isolation).toEqual({ role: "none", isBinding: true });
+    expect(database.isolation).toEqual({ roles: { owner: "none", reader: "none" }, isBinding: true });
     expect(() => requireIsolation(database.isolation)).not.toThrow();
     expect(await whatIsSeen(database)).toEqual(APART);
     await database.close();
@@ -83,7 +83,10 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
 
   test("that was given the role uses it", async () => {
     const database = await openAs("in role ibid_app");
-    expect(database.isolation).toEqual({ role: "ibid_app", isBinding: true });
+    expect(database.isolation).toEqual({
+      roles: { owner: "ibid_app", reader: "ibid_app" },
+      isBinding: true,
+    });
     expect(await whatIsSeen(database)).toEqual(APART);
     await database.close();
     await place.remove();
@@ -91,7 +94,7 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
 
   test("that sees everything and may make no roles works alone, and is refused where there are accounts", async () => {
     const database = await openAs("bypassrls");
-    expect(database.isolation).toEqual({ role: "none", isBinding: false });
+    expect(database.isolation).toEqual({ roles: { owner: "none", reader: "none" }, isBinding: false });
     expect((await whatIsSeen(database))["system"]).toEqual(APART.system);
     expect(() => requireIsolation(database.isolation)).toThrow(ConfigError);
     await database.close();

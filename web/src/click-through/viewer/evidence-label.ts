@@ -11,7 +11,8 @@ export function evidenceLabel(evidence: Evidence): string {
 }
 
 /** "Open slide 12", "Open at 12:34" */
-export function sayOpen({ place, state }: Evidence): string {
+export function sayOpen({ place, state, isExcerpt }: Evidence): string {
+  if (isExcerpt) return "Show the passage";
   if (state === "removed") return "Show the stored words";
   return `Open ${place?.kind === "time" ? "at " : ""}${sayPlace(place) || "the text"}`;
 }

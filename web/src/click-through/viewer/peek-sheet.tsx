@@ -2,7 +2,7 @@ import { type Evidence, foundQuotes, passageOf, verdictOf } from "@ibid/core/evi
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { LOOKED_HERE } from "@ibid/core/evidence/say-verdict.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { navigate } from "../../browser/router.ts";
+import { navigateHere } from "../../browser/router.ts";
 import { badgeClass, sayOpen } from "./evidence-label.ts";
 import { placeOfEvidence } from "./place-of-evidence.ts";
 import { useFocusOnPhone } from "./use-focus-on-phone.ts";
@@ -26,7 +26,7 @@ export function PeekSheet({ evidence, citations, place }: PeekSheetProps) {
   const where = sayPlace(evidence.place);
   // Stepping through the citations adds no history entries: Back leaves them all at once.
   const show = (next: Evidence) =>
-    navigate(location.pathname + viewerQuery({ ...placeOfEvidence(next), isPeek: true }), { replace: true });
+    navigateHere(viewerQuery({ ...placeOfEvidence(next), isPeek: true }), { replace: true });
   return (
     <section className="peek" aria-label={`Citation ${evidence.of.number}`} ref={sheet} tabIndex={-1}>
       <div className="peek-head">

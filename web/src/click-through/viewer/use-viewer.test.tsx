@@ -56,3 +56,11 @@ test("a source that was opened by itself has nothing to peek at", () => {
   act(() => openViewer(placeOfSource("s")));
   expect(place.current).toEqual({ sourceId: "s", range: null, of: null });
 });
+
+test("what follows the # stays: it is what opened a page that was shared", () => {
+  history.replaceState(null, "", "/shared#secret");
+  act(() => openViewer(CITED));
+  expect(location.hash).toBe("#secret");
+  act(closeViewer);
+  expect(location.pathname + location.search + location.hash).toBe("/shared#secret");
+});

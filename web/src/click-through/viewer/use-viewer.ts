@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { navigate, useUrl } from "../../browser/router.ts";
+import { navigateHere, useUrl } from "../../browser/router.ts";
 import { PHONE } from "../../ui/use-media.ts";
 import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
@@ -11,14 +11,14 @@ export function useViewerPlace(): ViewerPlace | null {
 /** Adds a history entry: Back returns to the citation that was open before. A phone shows a peek of a citation first. */
 export function openViewer(place: ViewerPlace): void {
   const isPeek = place.of !== null && matchMedia(PHONE).matches;
-  navigate(location.pathname + viewerQuery({ ...place, isPeek }));
+  navigateHere(viewerQuery({ ...place, isPeek }));
 }
 
 /** Opens the source itself, even on a phone. */
 export function openSource(place: ViewerPlace): void {
-  navigate(location.pathname + viewerQuery({ ...place, isPeek: false }));
+  navigateHere(viewerQuery({ ...place, isPeek: false }));
 }
 
 export function closeViewer(): void {
-  navigate(location.pathname);
+  navigateHere("");
 }

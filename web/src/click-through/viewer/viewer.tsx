@@ -1,7 +1,7 @@
 // Click-through, the right pane. In: a place from the address bar and the citation it belongs to.
 // Out: the source opened at that place with the quoted words marked, or a notice that they are not there.
 import { type Evidence, isSameRange, verdictOf } from "@ibid/core/evidence/evidence.ts";
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Scrim } from "../../ui/scrim.tsx";
 import { PHONE, useMedia } from "../../ui/use-media.ts";
 import { PeekSheet } from "./peek-sheet.tsx";
@@ -12,14 +12,42 @@ const ViewerPane = lazy(() =>
   import("./viewer-pane.tsx").then(({ ViewerPane }) => ({ default: ViewerPane })),
 );
 
-export interface ViewerProps {
-  courseId: string;
+interface FrameProps {
   place: ViewerPlace;
   /** The evidence for the answer's citations, in its order, or else what is closest; empty when a source was opened by itself. */
   citations: readonly Evidence[];
 }
 
+export interface ViewerProps extends FrameProps {
+  courseId: string;
+}
+
 export function Viewer({ courseId, place, citations }: ViewerProps) {
+  return (
+    <ViewerFrame place={place} citations={citations}>
+      {(evidence) => (
+        <Suspense
+          fallback={<section className="pane is-right viewer" aria-label="Source viewer" aria-busy="true" />}
+        >
+          <ViewerPane
+            courseId={courseId}
+            place={place}
+            evidence={evidence}
+            citations={evidence?.isClosest ? [] : citations}
+          />
+        </Suspense>
+      )}
+    </ViewerFrame>
+  );
+}
+
+export interface ViewerFrameProps extends FrameProps {
+  /** The pane, once more than a peek is wanted. */
+  children: (evidence: Evidence | null) => ReactNode;
+}
+
+/** What is the same wherever a citation is opened: the peek on a phone, and the ways back. */
+export function ViewerFrame({ place, citations, children }: ViewerFrameProps) {
   const isPhone = useMedia(PHONE);
   useReturnedFocus(isPhone);
   useEffect(() => {
@@ -36,16 +64,7 @@ export function Viewer({ courseId, place, citations }: ViewerProps) {
       {isPhone && place.isPeek && evidence ? (
         <PeekSheet evidence={evidence} citations={citations} place={place} />
       ) : (
-        <Suspense
-          fallback={<section className="pane is-right viewer" aria-label="Source viewer" aria-busy="true" />}
-        >
-          <ViewerPane
-            courseId={courseId}
-            place={place}
-            evidence={evidence}
-            citations={evidence?.isClosest ? [] : citations}
-          />
-        </Suspense>
+        children(evidence)
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
-import { copyText } from "../ui/copy-text.ts";
+import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 
 export interface SecretNoticeProps {
   /** "Token", "Link" */
