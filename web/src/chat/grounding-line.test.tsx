@@ -105,3 +105,16 @@ test("where all was found there is nowhere to lead to", () => {
   page.click("button", "2 of 2 statements");
   expect(page.names("button")).toHaveLength(1);
 });
+
+test.each([
+  ["2 of 2 statements found in 2 sources", testAnswer(CITED, BOTH_FOUND)],
+  ["2 of 2 statements found in 2 sources", testAnswer(CITED, BOTH_FOUND, { model: "extractive" })],
+  ["Cites no source", testAnswer("Sleep helps.", BOTH_FOUND)],
+])(
+  "whoever was sent a link reads “%s”, and nothing of what was read without being cited",
+  (expected, answer) => {
+    // Nothing is asked of the server for it, either: they need not be signed in.
+    page.draw(<GroundingLine answer={answer} isBusy={false} isShared />);
+    expect(line()).toBe(expected);
+  },
+);
