@@ -128,6 +128,24 @@ test("from the first administrator to a second person with a shelf of their own"
   // Ada is where she was.
   await ada.goto(course);
   await expect(ada.getByRole("textbox", { name: "Question" })).toBeVisible();
+
+  // He takes everything along and leaves for good.
+  await bob.goto(`${ibid.address}/account`);
+  await signIn(bob, "bob@example.org");
+  await expect(bob.getByText(/^You have 0 courses/)).toBeVisible();
+  const download = bob.waitForEvent("download");
+  await bob.getByRole("link", { name: "Export everything" }).click();
+  expect((await download).suggestedFilename()).toBe("Ibid.zip");
+  await bob.getByRole("button", { name: "Delete my account" }).click();
+  await looksRight(bob);
+  await password(bob, "Your password").fill("not his password");
+  await bob.getByRole("button", { name: "Delete my account and all of it" }).click();
+  await expect(bob.getByRole("alert")).toHaveText("The password is wrong.");
+  await password(bob, "Your password").fill(PASSWORD);
+  await bob.getByRole("button", { name: "Delete my account and all of it" }).click();
+  await expect(bob.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(bob, "bob@example.org");
+  await expect(bob.getByRole("alert")).toContainText("is wrong");
 });
 
 test("a browser that is signed out says so by itself, and goes on where it was", async ({ browser }) => {
@@ -195,13 +213,32 @@ test("a forgotten password, a suspended person, and an API token", async ({ brow
   await bob.getByLabel("What is it for?").fill("A script");
   await bob.getByRole("button", { name: "Make a token" }).click();
   const token = (await bob.getByRole("status").locator("code").textContent())!;
+  await bob.reload();
+  await expect(bob.getByRole("list", { name: "What happened" })).toContainText(
+    "Bob made an API token: A script",
+  );
+  await expect(bob.getByText("The built-in answerer uses no tokens")).toBeVisible();
+  await looksRight(bob);
   const courses = () =>
     fetch(`${ibid.address}/api/courses`, { headers: { authorization: `Bearer ${token}` } });
   expect((await courses()).status).toBe(200);
 
   await manage.click();
+  await ada.getByRole("menuitem", { name: "Limits" }).click();
+  await ada.getByLabel("Tokens of the model in a month").fill("many");
+  await expect(ada.getByRole("alert")).toHaveText("Type a whole number, or “none”.");
+  await looksRight(ada);
+  await ada.getByLabel("Tokens of the model in a month").fill("500,000");
+  await ada.getByRole("button", { name: "Save the limits" }).click();
+  await expect(ada.getByRole("dialog")).toHaveCount(0);
+  await ada.reload();
+  await expect(ada.getByRole("list", { name: "What was done" })).toContainText(
+    "Ada changed the limits of Bob: tokens 500,000",
+  );
+
+  await manage.click();
   await ada.getByRole("menuitem", { name: "Suspend" }).click();
-  await expect(ada.getByText("Suspended")).toBeVisible();
+  await expect(ada.getByText("Suspended", { exact: true })).toBeVisible();
   await looksRight(ada);
   expect((await courses()).status).toBe(401);
   await bob.reload();

@@ -1,6 +1,10 @@
 // Accounts. In an Ibid without them, `me` says so and the others are not found.
 import { z } from "zod";
+import { Id } from "./id.ts";
+import { JobKind, Overview } from "./people/administration.ts";
+import { AuditEvent } from "./people/audit.ts";
 import { get, json, post, patch, put, remove, created, success } from "./endpoint.ts";
+import { pagesOf } from "./paging.ts";
 import {
   ApiToken,
   Belongings,
@@ -115,6 +119,35 @@ export const peopleEndpoints = {
   }),
   endSignIn: { ...remove("/api/sign-ins/:id", "Sign one browser out."), ...person },
   endSignIns: { ...remove("/api/sign-ins", "Sign every browser out, this one too."), ...person },
+  getOwnBelongings: get(
+    "/api/me/belongings",
+    "How much one owns: what deleting one's account would delete.",
+    {
+      ...person,
+      response: json(Belongings),
+      errors: ["not_found"],
+    },
+  ),
+  takeOut: get("/api/me/export", "Everything one has: references, chats, documents and files, by course.", {
+    ...person,
+    response: { kind: "file", description: "A ZIP file.", types: { "application/zip": null } },
+    errors: ["not_found"],
+  }),
+  deleteMe: post(
+    "/api/me/delete",
+    "Delete one's account and everything in it. `password` is null for who signs in through an OpenID provider, and has just done so.",
+    {
+      ...person,
+      body: z.strictObject({ password: GivenPassword.nullable() }),
+      response: success,
+      errors: ["not_found", "wrong_password", "too_many_tries", "last_administrator"],
+    },
+  ),
+  listOwnEvents: get("/api/me/events", "What was done with one's account, newest first.", {
+    ...person,
+    ...pagesOf(AuditEvent),
+    errors: ["not_found"],
+  }),
   listApiTokens: get("/api/tokens", "One's API tokens, newest first, without their secrets.", {
     ...person,
     response: json(z.object({ items: z.array(ApiToken) })),
@@ -133,6 +166,22 @@ export const peopleEndpoints = {
   }),
   revokeApiToken: { ...remove("/api/tokens/:id", "Revoke an API token."), ...person },
 
+  getOverview: get("/api/administration", "What waits and what failed, and to whom what is sent.", {
+    ...administrator,
+    response: json(Overview),
+    errors: ["not_found"],
+  }),
+  retryJobs: post("/api/administration/retry", "Try again what failed for somebody.", {
+    ...administrator,
+    body: z.strictObject({ ownerId: Id, kind: JobKind }),
+    response: json(z.object({ retried: z.number() })),
+    errors: ["not_found"],
+  }),
+  listEvents: get("/api/audit", "What was done with accounts, newest first. Kept for a year.", {
+    ...administrator,
+    ...pagesOf(AuditEvent),
+    errors: ["not_found"],
+  }),
   listPeople: get("/api/people", "Everyone with an account, by name.", {
     ...administrator,
     response: json(z.object({ items: z.array(Person) })),

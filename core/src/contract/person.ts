@@ -84,6 +84,10 @@ export const Person = z.object({
   createdAt: z.iso.datetime(),
   /** When one of their browsers or programs was last here. */
   lastSeenAt: z.iso.datetime().nullable(),
+  /** Of files. */
+  storedBytes: z.number(),
+  /** Answers and drafts that are being written. */
+  runningAnswers: z.number(),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -102,5 +106,7 @@ export const Belongings = z.object({
   sources: z.number(),
   chats: z.number(),
   documents: z.number(),
+  /** Of files. */
+  bytes: z.number(),
 });
 export type Belongings = z.infer<typeof Belongings>;

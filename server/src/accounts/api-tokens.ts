@@ -44,13 +44,14 @@ export async function listApiTokens(db: Db, user: UserId): Promise<ApiToken[]> {
   return rows.map(toToken);
 }
 
-export async function revokeApiToken(db: Db, user: UserId, id: string): Promise<void> {
+/** Gives back what it was called. */
+export async function revokeApiToken(db: Db, user: UserId, id: string): Promise<string> {
   const [row] = await db
     .update(apiTokens)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(apiTokens.userId, user), eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
-    .returning({ id: apiTokens.id });
-  found(row, "token");
+    .returning({ name: apiTokens.name });
+  return found(row, "token").name;
 }
 
 export async function revokeApiTokens(db: Db, user: UserId): Promise<void> {

@@ -32,12 +32,13 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   return rows.map(toInvitation);
 }
 
-export async function withdrawInvitation(db: Db, id: string): Promise<void> {
+/** Gives back for whom it was. */
+export async function withdrawInvitation(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .delete(invitations)
     .where(and(eq(invitations.id, id), isOpen))
-    .returning({ id: invitations.id });
-  found(row, "invitation");
+    .returning({ email: invitations.email });
+  return found(row, "invitation").email;
 }
 
 export async function findInvitation(db: Db, secret: string): Promise<Invitation> {

@@ -1,4 +1,3 @@
-import { AppError } from "@ibid/core/contract/error.ts";
 import type { Me } from "@ibid/core/contract/person.ts";
 import { eq } from "drizzle-orm";
 import { found } from "../db/found.ts";
@@ -6,6 +5,7 @@ import { inTransaction } from "../db/in-transaction.ts";
 import type { Db } from "../db/open.ts";
 import { users } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
+import { confirmPerson } from "./confirm-person.ts";
 import type { Passwords } from "./create-passwords.ts";
 import type { GuessLimit } from "./limit-guesses.ts";
 import { endSignIns } from "./sign-ins.ts";
@@ -33,13 +33,7 @@ export async function changePassword(
   user: UserId,
   { current, next, keep, address }: PasswordChange,
 ): Promise<void> {
-  // Somebody at a browser that was left open must not find the password out either.
-  const attempt = await guesses.enter(user, address);
-  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user));
-  if (!(await passwords.matches(current, row?.hash ?? null))) {
-    throw new AppError("wrong_password", "The current password is wrong.");
-  }
-  attempt.succeed();
+  await confirmPerson({ db, passwords, guesses }, user, { password: current, signInId: null, address });
   const passwordHash = await passwords.hash(next);
   await inTransaction(db, async (db) => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, user));

@@ -7,6 +7,7 @@ import { inTransaction } from "../db/in-transaction.ts";
 import type { Db, Tx } from "../db/open.ts";
 import { users } from "../db/schema.ts";
 import { type UserId, asUser } from "../db/users.ts";
+import { runningAnswers, storedBytes } from "../limits/load-usage.ts";
 import { endSignIns } from "./sign-ins.ts";
 
 export async function listPeople(db: Db): Promise<Person[]> {
@@ -43,9 +44,15 @@ export async function updatePerson(
 }
 
 /** The account itself. What it owns has to be gone already, and what it is let in by goes with it. */
-export async function deletePerson(db: Db, id: UserId): Promise<void> {
+export async function deletePerson(
+  db: Db,
+  id: UserId,
+  /** Shares the transaction, while there still is an account. */
+  also: (db: Tx) => Promise<void> = async () => {},
+): Promise<void> {
   await inTransaction(db, async (db) => {
     await refuseLastAdministrator(db, id);
+    await also(db);
     await db.delete(users).where(eq(users.id, id));
   });
 }
@@ -78,10 +85,14 @@ const PERSON = {
   suspendedAt: users.suspendedAt,
   createdAt: users.createdAt,
   lastSeen,
+  storedBytes: storedBytes(sql`users.id`),
+  runningAnswers: runningAnswers(sql`users.id`),
 };
 
 type Row = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "role" | "suspendedAt" | "createdAt"> & {
   lastSeen: Date | null;
+  storedBytes: number;
+  runningAnswers: number;
 };
 
 function toPerson({ suspendedAt, createdAt, lastSeen, ...row }: Row): Person {

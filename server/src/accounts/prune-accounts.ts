@@ -1,11 +1,12 @@
 import { lt, or, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
-import { apiTokens, invitations, resets, signIns } from "../db/schema.ts";
+import { apiTokens, auditEvents, invitations, resets, signIns } from "../db/schema.ts";
 
 const KEPT = sql`now() - interval '30 days'`;
 
 /** Forgets what has long been of no use to anybody. */
 export async function pruneAccounts(db: Db): Promise<void> {
+  await db.delete(auditEvents).where(lt(auditEvents.at, sql`now() - interval '1 year'`));
   await db.delete(signIns).where(lt(signIns.expiresAt, sql`now()`));
   await db.delete(resets).where(lt(resets.expiresAt, KEPT));
   await db.delete(invitations).where(lt(invitations.expiresAt, KEPT));

@@ -15,11 +15,14 @@ interface Try {
 export async function signInWithPassword(
   { db, passwords, guesses }: { db: Db; passwords: Passwords; guesses: GuessLimit },
   { email, password, address }: Try,
+  /** Told whose account it was, if it is one. */
+  onRefused: (person: UserId | null) => Promise<void> = async () => {},
 ): Promise<UserId> {
   const attempt = await guesses.enter(email, address);
   const person = await findUserByEmail(db, email);
   const isRight = await passwords.matches(password, person?.passwordHash ?? null);
   if (!isRight || person === null) {
+    await onRefused(person === null ? null : asUser(person.id));
     throw new AppError("wrong_password", "The e-mail address or the password is wrong.");
   }
   attempt.succeed();

@@ -1,7 +1,9 @@
-import { eq, notExists, or, sql } from "drizzle-orm";
-import type { FileStore } from "./file-store.ts";
+import { asc, eq, notExists, or, sql } from "drizzle-orm";
+import type { FileStore, NamedFile } from "./file-store.ts";
+import { isOnShelf } from "./live-sources.ts";
 import type { Db } from "./open.ts";
 import { files, sources } from "./schema.ts";
+import type { UserId } from "./users.ts";
 
 /**
  * Deletes the files of sources that are gone: first the rows, then the bytes that no row names. Bytes younger than the
@@ -19,4 +21,18 @@ export async function collectFiles(db: Db, store: FileStore): Promise<number> {
     if (rows.length === 0 && (await store.removeOld(sha256))) removed++;
   }
   return removed;
+}
+
+/** The files of the sources on a shelf, recordings too. */
+export async function listCourseFiles(
+  db: Db,
+  user: UserId,
+  courseId: string,
+): Promise<Pick<NamedFile, "name" | "sha256">[]> {
+  return await db
+    .selectDistinct({ id: files.id, name: files.name, sha256: files.sha256 })
+    .from(files)
+    .innerJoin(sources, or(eq(sources.fileId, files.id), eq(sources.mediaFileId, files.id)))
+    .where(isOnShelf(user, courseId))
+    .orderBy(asc(files.id));
 }

@@ -2,6 +2,7 @@
 // - every row of a shelf, a chat or a document has an owner, and foreign keys include it, so a row can't point at another owner's row (I12);
 // - a number is given once per session, and a message uses a number and a pooled source once (I4);
 // - a session has one running run at most (I8).
+export * from "./schema/audit.ts";
 export * from "./schema/calls.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/drafting.ts";

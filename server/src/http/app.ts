@@ -20,6 +20,7 @@ import { isForm } from "./is-form.ts";
 import { refuseFloods } from "./refuse-floods.ts";
 import { limitBody } from "./limit-body.ts";
 import { accountRoutes } from "./routes/account.ts";
+import { administrationRoutes } from "./routes/administration.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -97,6 +98,7 @@ export function createApp(
     ...accountRoutes(context),
     ...peopleRoutes(context),
     ...shareLinkRoutes(context),
+    ...administrationRoutes(context),
   });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {

@@ -1,5 +1,5 @@
 import type { Limits, Usage } from "@ibid/core/contract/people/usage.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { limitsOf } from "./limits-of.ts";
@@ -8,17 +8,20 @@ import { limitsOf } from "./limits-of.ts";
 export const TODAY = sql`(now() at time zone 'utc')::date`;
 const MONTH = sql`date_trunc('month', now() at time zone 'utc') at time zone 'utc'`;
 
+/** One, or the one of each row. */
+type Person = UserId | SQL;
+
 /** Answers and drafts that are being written for somebody. */
-export const runningAnswers = (user: UserId) => sql<number>`(
+export const runningAnswers = (user: Person) => sql<number>`(
   (select count(*) from chat_runs where owner_id = ${user} and status = 'running') +
   (select count(*) from drafts where owner_id = ${user} and status in ('researching', 'writing')))::int`;
 
 /** The same file in two courses is stored once. */
-export const storedBytes = (user: UserId, but = "") => sql<number>`(
+export const storedBytes = (user: Person, but = "") => sql<number>`(
   select coalesce(sum(byte_size), 0)::float8 from
     (select distinct sha256, byte_size from files where owner_id = ${user} and sha256 <> ${but}) as stored)`;
 
-export const tokensThisMonth = (user: UserId) => sql<number>`(
+export const tokensThisMonth = (user: Person) => sql<number>`(
   select coalesce(sum(input_tokens + output_tokens), 0)::float8 from model_uses
   where owner_id = ${user} and created_at >= ${MONTH})`;
 

@@ -4,6 +4,8 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { AccountPage, AccountSection } from "./account-page.tsx";
 import { ApiTokens } from "./api-tokens.tsx";
+import { EventList } from "./events/event-list.tsx";
+import { LeaveSection } from "./leave/leave-section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignIns } from "./sign-ins.tsx";
@@ -57,6 +59,13 @@ function Account({ me }: { me: Me }) {
       </AccountSection>
       <AccountSection title="API tokens">
         <ApiTokens />
+      </AccountSection>
+      <AccountSection title="What happened">
+        <p>Sign-ins and what was changed about your account, for a year.</p>
+        <EventList endpoint={endpoints.listOwnEvents} label="What happened" />
+      </AccountSection>
+      <AccountSection title="Export and delete">
+        <LeaveSection hasPassword={me.hasPassword} />
       </AccountSection>
     </>
   );

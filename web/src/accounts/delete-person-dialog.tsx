@@ -2,9 +2,9 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Person } from "@ibid/core/contract/person.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../browser/api.ts";
-import { count } from "../browser/count.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { orShowError } from "../ui/toasts.tsx";
+import { sayBelongings } from "./leave/say-belongings.ts";
 
 export interface DeletePersonDialogProps {
   person: Person;
@@ -31,11 +31,9 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       onConfirm={onConfirm}
     >
       <p>
-        {data
-          ? `This deletes ${count(data.courses, "course")} with ${count(data.sources, "source")}, ` +
-            `${count(data.chats, "chat")} and ${count(data.documents, "document")}.`
-          : "Counting what belongs to this account."}{" "}
-        It can’t be undone. To only keep them out, suspend the account instead.
+        {data ? `This deletes ${sayBelongings(data)}.` : "Counting what belongs to this account."} It can’t be
+        undone. If they are to keep anything, let them export it first, in “Your account”: you don’t see their
+        material. To only keep them out, suspend the account instead.
       </p>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import type { Person } from "@ibid/core/contract/person.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../browser/api.ts";
+import { count } from "../browser/count.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -10,11 +11,15 @@ import { Notice } from "../ui/notice.tsx";
 import { orShowError } from "../ui/toasts.tsx";
 import { sayWhen } from "../browser/say-when.ts";
 import { AccountPage, AccountSection } from "./account-page.tsx";
+import { Jobs } from "./administration/jobs.tsx";
+import { Services } from "./administration/services.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { DeletePersonDialog } from "./delete-person-dialog.tsx";
+import { EventList } from "./events/event-list.tsx";
 import { Invitations } from "./invitations.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { LimitsDialog } from "./usage/limits-dialog.tsx";
+import { sayBytes } from "./usage/say-amount.ts";
 import { useMe } from "./use-me.ts";
 
 const peopleKey = ["people"] as const;
@@ -102,6 +107,16 @@ export function PeopleScreen() {
         </ul>
       </AccountSection>
       <Invitations />
+      <AccountSection title="Work in the background">
+        <Jobs />
+      </AccountSection>
+      <AccountSection title="What is sent where">
+        <Services />
+      </AccountSection>
+      <AccountSection title="What was done">
+        <p>Kept for a year. Nobody can change it.</p>
+        <EventList endpoint={endpoints.listEvents} label="What was done" />
+      </AccountSection>
       {asked?.what === "delete" && (
         <DeletePersonDialog person={asked.about} onClose={close} onDeleted={() => void refresh()} />
       )}
@@ -113,7 +128,9 @@ export function PeopleScreen() {
   );
 }
 
-function describe({ email, createdAt, lastSeenAt }: Person): string {
+function describe({ email, createdAt, lastSeenAt, storedBytes, runningAnswers }: Person): string {
   const seen = lastSeenAt === null ? "" : `, last seen ${sayWhen(lastSeenAt)}`;
-  return `${email ?? "no e-mail address"}, since ${sayWhen(createdAt)}${seen}`;
+  const stored = storedBytes === 0 ? "" : `, ${sayBytes(storedBytes)} of files`;
+  const running = runningAnswers === 0 ? "" : `, ${count(runningAnswers, "answer")} being written`;
+  return `${email ?? "no e-mail address"}, since ${sayWhen(createdAt)}${seen}${stored}${running}`;
 }

@@ -142,7 +142,7 @@ describe("people", () => {
     await bob.ask("/api/sessions", { json: { courseId: course.id } });
     const id = await idOf(bob);
     expect(await t.ada.read(`/api/people/${id}/belongings`)).toEqual({
-      ...{ courses: 1, sources: 1, chats: 1, documents: 1 },
+      ...{ courses: 1, sources: 1, chats: 1, documents: 1, bytes: 0 },
     });
     const before = await t.ada.read<{ items: Course[] }>("/api/courses");
     expect((await t.ada.ask(`/api/people/${id}`, { method: "DELETE" })).status).toBe(200);

@@ -7,6 +7,7 @@ import { findPerson } from "../../accounts/oidc/find-person.ts";
 import type { Context } from "../../context.ts";
 import type { Env } from "../implement.ts";
 import { originOf } from "../origin-of.ts";
+import { eventNoter } from "./event-noter.ts";
 import { ownPath } from "./own-path.ts";
 import { cookieName, cookieOptions, sessionCookie } from "./session-cookie.ts";
 import { signInBrowser } from "./sign-in-browser.ts";
@@ -18,9 +19,11 @@ const MINUTES = 10;
 /** What the browser keeps while it is away. It is good for one return. */
 const Kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() });
 
-export function serveOidc(app: Hono<Env>, { config, accounts, peopleDb: db, log }: Context): void {
+export function serveOidc(app: Hono<Env>, context: Context): void {
+  const { config, accounts, peopleDb: db, log } = context;
   const oidc = accounts?.oidc;
   if (oidc === undefined || oidc === null) return;
+  const note = eventNoter(context);
   const session = sessionCookie(config);
   const name = cookieName(config, "oidc");
   const options = cookieOptions(config);
@@ -55,6 +58,7 @@ export function serveOidc(app: Hono<Env>, { config, accounts, peopleDb: db, log 
       const person = await findPerson(db, await oidc.finish(returned, kept), oidc.isOpen);
       if (person === "not-invited" || person === "email-taken") return fail(c, to, person);
       await signInBrowser(c, { db, cookie: session }, person, "oidc");
+      await note(c, { kind: "signed_in", by: person, detail: config.oidc!.name });
       return c.redirect(to, 303);
     } catch (error) {
       const isSuspended = error instanceof AppError && error.code === "account_suspended";

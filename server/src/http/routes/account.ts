@@ -1,8 +1,11 @@
 // Signing in and out, and one's own account.
+import type { AuditKind } from "@ibid/core/contract/people/audit.ts";
 import type { Me, SignInMethod } from "@ibid/core/contract/person.ts";
 import type { Context as HonoContext } from "hono";
+import { listEventsOf } from "../../accounts/audit/list-events.ts";
 import { createApiToken, listApiTokens, revokeApiToken } from "../../accounts/api-tokens.ts";
 import type { Caller } from "../../accounts/find-caller.ts";
+import { confirmPerson } from "../../accounts/confirm-person.ts";
 import { acceptInvitation, findInvitation } from "../../accounts/invitations.ts";
 import { changePassword, getMe, renameMe } from "../../accounts/own-account.ts";
 import { findReset, useReset } from "../../accounts/resets.ts";
@@ -11,19 +14,30 @@ import { endSignIn, endSignIns, listSignIns } from "../../accounts/sign-ins.ts";
 import type { Context } from "../../context.ts";
 import { countBelongings } from "../../accounts/count-belongings.ts";
 import { type UserId, hasAdministrator } from "../../db/users.ts";
+import { deletePerson } from "../../pipelines/delete-person.ts";
+import { takeOut } from "../../pipelines/take-out/take-out.ts";
 import { callerAddress } from "../accounts/caller-address.ts";
+import { eventNoter } from "../accounts/event-noter.ts";
 import { needAccounts } from "../accounts/need-accounts.ts";
 import { sessionCookie } from "../accounts/session-cookie.ts";
 import { signInBrowser } from "../accounts/sign-in-browser.ts";
 import type { Env, Routes } from "../implement.ts";
+import { sendZip } from "../send-zip.ts";
 
 export function accountRoutes(context: Context) {
   const { peopleDb: db, config } = context;
   const cookie = sessionCookie(config);
   const need = () => ({ db, ...needAccounts(context) });
   const addressOf = (c: HonoContext): string => callerAddress(c, config.isBehindProxy);
-  const enter = async (c: HonoContext<Env>, user: UserId, via: SignInMethod): Promise<Me> => {
+  const note = eventNoter(context);
+  const enter = async (
+    c: HonoContext<Env>,
+    user: UserId,
+    via: SignInMethod,
+    kind: AuditKind,
+  ): Promise<Me> => {
     await signInBrowser(c, { db, cookie }, user, via);
+    await note(c, { kind, by: user });
     return await getMe(db, user);
   };
   return {
@@ -38,8 +52,10 @@ export function accountRoutes(context: Context) {
       };
     },
     async signIn({ c, body }) {
-      const user = await signInWithPassword(need(), { ...body, address: addressOf(c) });
-      return await enter(c, user, "password");
+      const user = await signInWithPassword(need(), { ...body, address: addressOf(c) }, (about) =>
+        note(c, { kind: "sign_in_refused", by: null, about }),
+      );
+      return await enter(c, user, "password", "signed_in");
     },
     async signOut({ c }) {
       need();
@@ -53,7 +69,8 @@ export function accountRoutes(context: Context) {
       return await countBelongings(db, await need().firstAdministrator.check(body.token));
     },
     async becomeAdministrator({ c, body: { token, ...who } }) {
-      return await enter(c, await need().firstAdministrator.become(token, who), "link");
+      const user = await need().firstAdministrator.become(token, who);
+      return await enter(c, user, "link", "became_administrator");
     },
     async lookAtInvitation({ body }) {
       need();
@@ -62,14 +79,15 @@ export function accountRoutes(context: Context) {
     },
     async acceptInvitation({ c, body: { token, name, email, password } }) {
       const user = await acceptInvitation(db, need().passwords, token, { name, email, password });
-      return await enter(c, user, "link");
+      return await enter(c, user, "link", "joined");
     },
     async lookAtReset({ body }) {
       need();
       return await findReset(db, body.token);
     },
     async useReset({ c, body }) {
-      return await enter(c, await useReset(db, need().passwords, body.token, body.password), "link");
+      const user = await useReset(db, need().passwords, body.token, body.password);
+      return await enter(c, user, "link", "password_reset");
     },
 
     async updateMe({ user, body }) {
@@ -80,6 +98,7 @@ export function accountRoutes(context: Context) {
       const accounts = need();
       const keep = callerOf(c).credential.id;
       await changePassword(accounts, user, { ...body, keep, address: addressOf(c) });
+      await note(c, { kind: "password_changed" });
       return { success: true };
     },
     async listSignIns({ c, user }) {
@@ -94,20 +113,45 @@ export function accountRoutes(context: Context) {
     async endSignIns({ c, user }) {
       need();
       await endSignIns(db, user);
+      await note(c, { kind: "signed_out_everywhere" });
       cookie.remove(c);
       return { success: true };
+    },
+    async getOwnBelongings({ user }) {
+      need();
+      return await countBelongings(db, user);
+    },
+    async takeOut({ c, user }) {
+      need();
+      await note(c, { kind: "exported" });
+      return sendZip("Ibid.zip", takeOut(context, user));
+    },
+    async deleteMe({ c, user, body }) {
+      const { credential } = callerOf(c);
+      const address = addressOf(c);
+      await confirmPerson(need(), user, { password: body.password, signInId: credential.id, address });
+      await deletePerson(context, user, { by: user, address });
+      cookie.remove(c);
+      return { success: true };
+    },
+    async listOwnEvents({ user, query }) {
+      need();
+      return await listEventsOf(db, user, query);
     },
     async listApiTokens({ user }) {
       need();
       return { items: await listApiTokens(db, user) };
     },
-    async createApiToken({ user, body }) {
+    async createApiToken({ c, user, body }) {
       need();
-      return await createApiToken(db, user, body);
+      const made = await createApiToken(db, user, body);
+      await note(c, { kind: "token_made", detail: made.token.name });
+      return made;
     },
-    async revokeApiToken({ user, params }) {
+    async revokeApiToken({ c, user, params }) {
       need();
-      await revokeApiToken(db, user, params.id);
+      const name = await revokeApiToken(db, user, params.id);
+      await note(c, { kind: "token_revoked", detail: name });
       return { success: true };
     },
   } satisfies Partial<Routes>;

@@ -1,11 +1,13 @@
 import type { Context } from "../../context.ts";
 import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from "../../db/courses.ts";
 import { loadSampleCourse } from "../../pipelines/load-sample-course.ts";
+import { eventNoter } from "../accounts/event-noter.ts";
 import type { Routes } from "../implement.ts";
 import { streamEvents } from "../stream-events.ts";
 
 export function courseRoutes(context: Context) {
   const { db } = context;
+  const note = eventNoter(context);
   return {
     listCourses: ({ user, query }) => listCourses(db, user, query),
     createCourse: ({ user, body }) => createCourse(db, user, body.title),
@@ -16,9 +18,11 @@ export function courseRoutes(context: Context) {
       await getCourse(db, user, params.id);
       return streamEvents(context.changes.follow(user, params.id), (data) => ({ data }));
     },
-    async deleteCourse({ user, params }) {
+    async deleteCourse({ c, user, params }) {
+      const { title } = await getCourse(db, user, params.id);
       await context.runs.stopCourse(user, params.id);
       await deleteCourse(db, user, params.id);
+      await note(c, { kind: "deleted", detail: title });
       return { success: true };
     },
   } satisfies Partial<Routes>;

@@ -1,5 +1,5 @@
 // What administrators do. `requireSignIn` lets nobody else come here.
-import type { PersonUsage } from "@ibid/core/contract/people/usage.ts";
+import type { OwnLimits, PersonUsage } from "@ibid/core/contract/people/usage.ts";
 import type { Context as HonoContext } from "hono";
 import { createInvitation, listInvitations, withdrawInvitation } from "../../accounts/invitations.ts";
 import { getPerson, listPeople, updatePerson } from "../../accounts/people.ts";
@@ -10,6 +10,8 @@ import { asUser } from "../../db/users.ts";
 import { getOwnLimits, setOwnLimits } from "../../limits/limits-of.ts";
 import { loadUsage } from "../../limits/load-usage.ts";
 import { deletePerson } from "../../pipelines/delete-person.ts";
+import { callerAddress } from "../accounts/caller-address.ts";
+import { eventNoter } from "../accounts/event-noter.ts";
 import { needAccounts } from "../accounts/need-accounts.ts";
 import type { Routes } from "../implement.ts";
 import { originOf } from "../origin-of.ts";
@@ -17,6 +19,7 @@ import { originOf } from "../origin-of.ts";
 export function peopleRoutes(context: Context) {
   const { peopleDb: db, config } = context;
   const need = () => void needAccounts(context);
+  const note = eventNoter(context);
   // After the "#", a browser keeps it to itself: it is in no log of a server or a proxy on the way.
   const linkTo = (c: HonoContext, page: string, secret: string): string =>
     `${originOf(c, config)}/${page}#${secret}`;
@@ -30,9 +33,13 @@ export function peopleRoutes(context: Context) {
       need();
       return { items: await listPeople(db) };
     },
-    async updatePerson({ params, body }) {
+    async updatePerson({ c, params: { id }, body }) {
       need();
-      return await updatePerson(db, params.id, body);
+      const person = await updatePerson(db, id, body);
+      const { role, isSuspended } = body;
+      if (role !== undefined) await note(c, { kind: "role_changed", about: id, detail: role });
+      if (isSuspended !== undefined) await note(c, { kind: isSuspended ? "suspended" : "let_in", about: id });
+      return person;
     },
     async getBelongings({ params }) {
       need();
@@ -43,20 +50,23 @@ export function peopleRoutes(context: Context) {
       need();
       return await usageOf(params.id);
     },
-    async setLimits({ params, body }) {
+    async setLimits({ c, params, body }) {
       need();
       const { id } = await getPerson(db, params.id);
       await setOwnLimits(db, asUser(id), body);
+      await note(c, { kind: "limits_changed", about: id, detail: sayLimits(body) });
       return await usageOf(id);
     },
-    async deletePerson({ params }) {
+    async deletePerson({ c, user, params }) {
       need();
-      await deletePerson(context, params.id);
+      await deletePerson(context, params.id, { by: user, address: callerAddress(c, config.isBehindProxy) });
       return { success: true };
     },
     async createReset({ c, params }) {
       need();
-      return { link: linkTo(c, "reset-password", await createReset(db, params.id)) };
+      const link = linkTo(c, "reset-password", await createReset(db, params.id));
+      await note(c, { kind: "reset_link_made", about: params.id });
+      return { link };
     },
     async listInvitations() {
       need();
@@ -65,12 +75,22 @@ export function peopleRoutes(context: Context) {
     async createInvitation({ c, user, body }) {
       need();
       const { invitation, secret } = await createInvitation(db, user, body);
+      await note(c, { kind: "invited", about: null, detail: body.email ?? "whoever has the link" });
       return { invitation, link: linkTo(c, "join", secret) };
     },
-    async withdrawInvitation({ params }) {
+    async withdrawInvitation({ c, params }) {
       need();
-      await withdrawInvitation(db, params.id);
+      const email = await withdrawInvitation(db, params.id);
+      await note(c, { kind: "invitation_withdrawn", about: null, detail: email ?? "whoever has the link" });
       return { success: true };
     },
   } satisfies Partial<Routes>;
+}
+
+/** "tokens 500,000, answers none" */
+function sayLimits(own: OwnLimits): string {
+  const said = Object.entries(own).map(
+    ([kind, most]) => `${kind} ${most?.toLocaleString("en-US") ?? "none"}`,
+  );
+  return said.join(", ") || "as usual";
 }
