@@ -181,6 +181,15 @@ export async function listDueSources(db: Db, limit: number): Promise<DueSource[]
   return rows as DueSource[];
 }
 
+/** The first one of each owner, with this work to do. */
+export async function listFirstDue(db: Db, status: WorkStatus): Promise<{ id: string; owner: string }[]> {
+  return await db
+    .selectDistinctOn([sources.ownerId], { id: sources.id, owner: sources.ownerId })
+    .from(sources)
+    .where(isDue([status]))
+    .orderBy(asc(sources.ownerId), sql`${sources.nextAttemptAt} nulls first`, asc(sources.id));
+}
+
 function isDue(statuses: WorkStatus[]): SQL | undefined {
   return and(
     isLive,

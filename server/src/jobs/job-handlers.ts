@@ -21,6 +21,7 @@ import type { DraftHub } from "../stream/draft-hub.ts";
 import { recoverDrafts } from "../stream/recover-drafts.ts";
 import { SILENT_SECONDS, pruneLogs, recoverRuns } from "../stream/recover-runs.ts";
 import type { RunHub } from "../stream/run-hub.ts";
+import { byTurns } from "./by-turns.ts";
 
 const SWEEP_LIMIT = 100;
 
@@ -39,15 +40,16 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
   const wakeCalibration = async (): Promise<void> => {
     if (deps.embedder.calibration === null) await queue.enqueue("calibrate-embedder", {});
   };
+  const read = byTurns(db, "fetching", (sourceId) => readSource(deps, sourceId, deps.signal));
+  const embed = byTurns(db, "searchable", (sourceId) => embedSource(deps, sourceId));
   return {
     "read-source": async ({ sourceId }) => {
-      const outcome = await readSource(deps, sourceId, deps.signal);
-      log("info", "read.source", { sourceId, outcome });
+      log("info", "read.source", await read(sourceId));
     },
     "embed-source": async ({ sourceId }) => {
-      const outcome = await embedSource(deps, sourceId);
-      log("info", "embed.source", { sourceId, outcome });
-      if (outcome === "embedded") await wakeCalibration();
+      const embedded = await embed(sourceId);
+      log("info", "embed.source", embedded);
+      if (embedded.outcome === "embedded") await wakeCalibration();
     },
     "calibrate-embedder": async () => {
       for (const standing of await asSystem(() => calibrateEmbedder(deps))) {
