@@ -21,7 +21,7 @@ export const DEFINES =
 export const NAMES = /\b(?:called|known as|termed|referred to as)\s/;
 /** A sentence that is about what the one before it named. */
 export const POINTS_BACK =
-  /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|Such|The (?:latter|former|same))\b(?! (?:is|are) (?:a|an|the) (?:result|reason))/;
+  /^(?:This|That|These|Those|It|Its|They|Their|He|His|She|Her|Such|The (?:latter|former|same|others?|remaining|rest|second|third))\b(?! (?:is|are) (?:a|an|the) (?:result|reason))/;
 /** "Using it on purpose is called X", "People also call it X": the name of what the sentence before it explained. */
 export const NAMES_BACK =
   /\b(?:it|this|these|those|them)\b.*\b(?:called|known as|termed)\b|\bcall(?:s|ed)? (?:it|this|them)\b/i;

@@ -1,4 +1,4 @@
-const OF_A_PLACE = /(?:i?ans?|ish|ese|ic|i|ism|ists?)$/;
+const OF_A_PLACE = /(?:i?ans?|ish|ese|ic|i|isms?|ists?|it(?:es?)?)$/;
 /** Names that the ending alone does not relate. */
 const NATIONS =
   `america american us usa, britain british uk, france french, germany german, spain spanish spaniard,

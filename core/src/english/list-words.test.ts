@@ -56,6 +56,21 @@ it.each([
   expect(placeInList(sentence)).toEqual(place);
 });
 
+test.each([
+  ["private address ranges", "ranges"],
+  ["metals with a high melting point", "metals"],
+  ["alloys containing copper?", "alloys"],
+])("“%s” asks for several %s", (question, noun) => {
+  expect(readAskedList(question)).toEqual({ count: null, noun });
+});
+
+test.each(["working memory", "more examples", "what is a basis", "the phases"])(
+  "“%s” names one thing",
+  (question) => {
+    expect(readAskedList(question)).toBeNull();
+  },
+);
+
 test("a sentence may say how many things follow", () => {
   expect(announcedCount("There are five stages, and I'll go through them slowly.")).toBe(5);
   expect(announcedCount("Historians argue about the motives, but there are three of them.")).toBe(3);

@@ -59,7 +59,12 @@ const ASKS_FOR_ALL = [
     "iu",
   ),
   new RegExp(
-    String.raw`^(?!(?:what|who|whom|whose|how|when|where|why|which|is|are|was|were|do|does|did|can|could|should|has|have|explain|define|describe|compare|tell|summari[sz]e|and|but|so)\b)(?:(?!(?:${AUXILIARY})\b)[\p{L}'’-]+\s+){0,3}?(?<noun>${PLURAL})\s+(?:of|for|from|against|that|when|in)\b`,
+    String.raw`^(?!(?:what|who|whom|whose|how|when|where|why|which|is|are|was|were|do|does|did|can|could|should|has|have|explain|define|describe|compare|tell|summari[sz]e|and|but|so)\b)(?:(?!(?:${AUXILIARY})\b)[\p{L}'’-]+\s+){0,3}?(?<noun>${PLURAL})\s+(?:of|for|from|against|that|when|in|with|without|containing|having|made of)\b`,
+    "iu",
+  ),
+  // "Private address ranges", and nothing else.
+  new RegExp(
+    String.raw`^(?!(?:what|who|whom|whose|how|when|where|why|which|and|but|so|more|other)\b)(?:(?!(?:${AUXILIARY}|of|in|the|an?)\b)[\p{L}'’-]+\s+){1,3}(?<noun>${PLURAL})\W*$`,
     "iu",
   ),
   /\bstep by step\b|\ball (?:the |of the )?(?:options|steps|reasons|points|ways|parts|measures|tips|items)\b|\bpros and cons\b/iu,

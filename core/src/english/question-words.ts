@@ -26,7 +26,7 @@ export const ASKS_FOR = {
 export const COUNTED =
   /\bhow many (?:of (?:the|these|those) )?((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)(?= (?:did|do|does|are|were|was|is|has|have|had|can|could|took|take|will|would|should|in|of|there|per|by|at|on|use)\b|\W*$)/iu;
 export const ASKS_FOR_DEFINITION =
-  /^(what('s| is| are| does .* mean)|define|explain|describe|tell me about|meaning of)\b/;
+  /^(what('s| is| are| does .* (?:mean|stand for))|define|explain|describe|tell me about|(?:meaning|definition) of)\b|^(?:[\p{L}\d-]+ ){1,3}(?:meaning|definition|defined|stands? for)\W*$/u;
 export const OPERANDS = [
   /\b(?:compare|differences? between|contrast|distinguish)\s+(.+?)\s+(?:and|with|to|from|vs\.?|versus)\s+(.+?)$/i,
   /^(?:how|in what ways?)\s+(?:do|does|is|are)\s+(.+?)\s+(?:and|differ(?:ent)? from|compared? (?:to|with))\s+(.+?)(?:\s+(?:differ(?:ent)?|compare))?$/i,
@@ -37,12 +37,19 @@ export const PART_BORDER =
   /\?\s+(?=\p{Lu})|;\s+|,?(?<!\s)\s+and\s+(?=(?:how|why|what|when|where|who|which)\b)/iu;
 export const LEANS_ON_QUESTION =
   /\b(?:it|its|they|their|them|this|that|these|those|he|him|his|she|her|hers|the same|former|latter)\b/i;
+const OF_SOMETHING =
+  "(?:(?:dis)?advantages?|drawbacks?|downsides?|upsides?|benefits?|pros|cons|limit(?:s|ations?)|weakness(?:es)?|strengths?|problems?|challenges?|risks?|dangers?|side effects?|causes?|reasons?|effects?|consequences?|implications?|results?|findings?|outcomes?|conclusions?|symptoms?|signs|treatments?|types|kinds|forms|parts|components|steps|stages|phases|functions?|purpose|role|goal|aim|point|definition|formula|examples?|exceptions?|alternatives?|solutions?|differences?|origins?|methods?|sample(?: size)?|participants|evidence|criticisms?|objections?|properties|features|characteristics)";
+/** "What are the drawbacks?", "Any exceptions?": of what, only the question before it says. */
+export const OF_WHAT = new RegExp(
+  `^(?:(?:and|but|so) )?(?:(?:what|which) (?:is|are|was|were) (?:the |some |any )?|(?:is|are|was|were) there (?:any |also |other |some )*|any (?:other )?|(?:the|name|list) (?:the )?)(?:(?:main|most important|key|biggest|major|possible|typical|common|practical|final|other|two|three|four|five) )*${OF_SOMETHING}(?: (?:here|then|exactly|again|too))?\\W*$`,
+  "i",
+);
 export const POINTS_TO_PERSON = /\b(?:he|him|she|her(?= *(?:$|[?.,;]|and|or)))\b/i;
 /** May be answered by what was just said: "And when was that?" */
 export const ASKS_BACK =
   /\b(?:who|whom|when|where|which|how (?:many|much|long|fast|high|far|old|big|often))\b/i;
 export const GOES_ON =
-  /^(?:(?:and|but|so|also|what about|how about)\b|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
+  /^(?:(?:and|but|so|also|what about|how about|which ones?)\b|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
 /** The same of something else: "What about mice?", "And in children?", "Is it the same for adults?" */
 export const ASKS_OF_ANOTHER = [
   /^(?:and |but |so )?(?:what|how) about\s+(.+)$/i,

@@ -15,7 +15,9 @@ function say(request: Request): string {
         .filter(Boolean)
         .join(" | ");
     case "shelf":
-      return ["shelf", request.asks, request.source].filter(Boolean).join(" | ");
+      return ["shelf", request.asks, request.also && `and ${request.also}`, request.source]
+        .filter(Boolean)
+        .join(" | ");
     case "outline":
       return ["outline", request.source].filter(Boolean).join(" | ");
   }
@@ -234,6 +236,13 @@ test.each([
   ["¿Qué es la práctica de recuperación?", "question"],
   ["Was steht auf Folie 8?", "question"],
   ["", "question"],
+  // Two things that are on record
+  ["who gave the lecture and when?", "shelf | lecturer | and date | the lecture"],
+  ["who wrote the article on sleep, and in which year", "shelf | author | and date | the article on sleep"],
+  ["when was lecture 2 recorded and by whom", "shelf | date | and author | lecture 2"],
+  ["how long is lecture 2 and who gave it?", "shelf | length | and author | lecture 2"],
+  ["who discovered savings and when?", "question"],
+  ["summarise the second lecture in a few points pls", "outline | lecture 2"],
 ])("“%s” is: %s", (question, expected) => expect(say(readRequest(question))).toBe(expected));
 
 test("whatever is typed is read as one of them, in little time", () => {

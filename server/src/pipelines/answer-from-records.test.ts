@@ -177,6 +177,45 @@ test("who speaks, what a student asks and the day on a first slide are on record
   }
 });
 
+test("a week that is no source is looked up in a timetable, and a caption is quoted to its end", async () => {
+  const courseId = (await addCourse(t, "alice", "History")).id;
+  const syllabus =
+    "# Syllabus\n\n| Week | Topic | Date |\n| --- | --- | --- |\n| 2 | Guilds and fairs | 28 January 2025 |\n| 3 | The black death | 4 February 2025 |\n";
+  const slides = writePdf([
+    {
+      lines: [
+        "Trade routes",
+        "Figure 3: The fairs of Champagne lie between the towns",
+        "of Flanders and the ports of Italy.",
+      ],
+      width: 960,
+      height: 540,
+    },
+  ]);
+  const handout =
+    "# The black death\n\nThe plague came with ships from the Black Sea to the ports of Italy.\n";
+  await uploadFiles(t, "alice", courseId, {
+    "syllabus.md": syllabus,
+    "black-death-handout.md": handout,
+    "trade.pdf": new Uint8Array(slides),
+  });
+  for (const [question, words, not] of [
+    ["what's in week 3?", "The black death", "Guilds"],
+    ["what is week 2 about", "Guilds and fairs", "black death"],
+    ["when was the handout on the black death", "> “3 The black death 4 February 2025” [1]", "Guilds"],
+    ["what is in week 9", "There is no week 9 on your shelf.", "Guilds"],
+    ["what does figure 3 show?", "between the towns of Flanders and the ports of Italy.", "Trade routes”,"],
+  ] as const) {
+    const answer = await answerTo(courseId, question);
+    expectHonest(answer);
+    expect(answer.content, question).toContain(words);
+    expect(answer.content, question).not.toContain(not);
+  }
+  const both = await answerTo(sample, "who gave the lecture and when was it");
+  expect(both.content).toContain("**Nora Lindqvist**");
+  expect(both.content).toContain("**14 September 2026**");
+});
+
 test("a table is shown whole, and nothing around it", async () => {
   const courseId = (await addCourse(t, "alice", "Nets")).id;
   const text =

@@ -1,6 +1,7 @@
 // Mistyped words of a question → the words of the course that were probably meant. As typed and as written there, not as
 // stems: "tseting" is one swap from "testing", but its stem is one swap from "test" and from a dozen others.
 import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
+import { areKin } from "@ibid/core/english/are-kin.ts";
 import { english } from "@ibid/core/english/language.ts";
 import { IS_ENGLISH } from "@ibid/core/english/question-words.ts";
 import { ASKING_WORDS, OVERVIEW_WORDS } from "@ibid/core/english/stop-words.ts";
@@ -20,6 +21,7 @@ const SHORT = 4;
 const LONG = 8;
 /** A question of more words than this without an English one is in another language. */
 const FEW_WORDS = 3;
+const OF_A_GROUP = /(?:isms?|ists?|ites?|ians?|istic|ic)$/;
 /** At most this many terms with the same beginning are compared, and the words of this many read. */
 const MOST_TERMS = 4000;
 const MOST_READ = 12;
@@ -41,7 +43,8 @@ export async function correctWords(db: Db, scope: SearchScope, query: string): P
   for (const { word } of rows) {
     if (spelling.length === MOST_CORRECTED) break;
     if (await isCommonWord(word)) continue;
-    const meant = await nearest(db, scope, word.toLowerCase());
+    const meant =
+      (await nearest(db, scope, word.toLowerCase())) ?? (await kinOf(db, scope, word.toLowerCase()));
     if (meant !== null) spelling.push({ typed: word, meant });
   }
   return spelling;
@@ -74,6 +77,16 @@ async function nearest(db: Db, scope: SearchScope, word: string): Promise<string
     (await nearestFrom(db, scope, word, most, [...beginnings])) ??
     (await nearestFrom(db, scope, word, most, [letters[0]!]))
   );
+}
+
+/** "Luddism" in a course that speaks of Luddites. */
+async function kinOf(db: Db, scope: SearchScope, word: string): Promise<string | null> {
+  const root = word.replace(OF_A_GROUP, "");
+  if (root === word || root.length < SHORTEST) return null;
+  const terms = await termsFrom(db, scope, root);
+  const kin = terms.filter((term) => areKin(english.stem(word), term)).slice(0, MOST_READ);
+  const written = (await textsWith(db, scope, kin)).flatMap((text) => text.match(/\p{L}+/gu) ?? []);
+  return written.find((each) => kin.includes(english.stem(each))) ?? null;
 }
 
 async function nearestFrom(

@@ -12,27 +12,44 @@ const POLITE_END =
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 /** "The second lecture" is lecture 2. */
 const NTH_UNIT = new RegExp(
-  `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (lecture|week|handout|chapter|session|module|unit)\\b(?! (?:of|in) )`,
+  `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (lecture|week|handout|chapter|session|module|unit)\\b(?! (?:of|in) (?:the|my|our|this|a) (?!few\\b)|(?: of| in) (?:week|lecture|module|unit|chapter)\\b)`,
   "gi",
 );
 /** As people type on a phone. */
 const SHORT_FORMS: [RegExp, string][] = [
+  [/\bpleas\b/gi, "please"],
+  [/\b(?:tnx|thnx|thanx|tysm|ty)\b/gi, "thanks"],
+  [/\bi['’]?m\b/gi, "i am"],
+  [/\b(that|it|here|there)['’]?s\b(?! own)/gi, "$1 is"],
+];
+/** … which are no other word of a question. */
+const ABBREVIATIONS: [RegExp, string][] = [
   [/\b(?:wats|wts)\b/gi, "what is"],
   [/\b(?:wat|wht|waht|whta)\b/gi, "what"],
-  [/\b(what|who|when|where)['’]?s\b/gi, "$1 is"],
+  [/\b(what|who|when|where|how|why)['’]?s\b/gi, "$1 is"],
   [/\b(what|who)['’]re\b/gi, "$1 are"],
   [/\br(?= (?:u|you|there|these|those|they)\b)/gi, "are"],
   [/(?<=\bare|\bcan|\bcould|\bdo|\bdid|\bwho are|\bthank|\blove) u\b/gi, " you"],
   [/\bu(?= (?:are|can|have|know|there)\b)/gi, "you"],
-  [/\b(?:pls|plz|plss|pleas)\b/gi, "please"],
-  [/\b(?:thx|tnx|thnx|thanx|tysm|ty)\b/gi, "thanks"],
+  [/\b(?:pls|plz|plss)\b/gi, "please"],
+  [/\bthx\b/gi, "thanks"],
   [/\babt\b/gi, "about"],
   [/\bhav\b/gi, "have"],
   [/\b(do|does|did|ca|is|are|was|wo|could|would)n['’]?t\b/gi, "$1n’t"],
-  [/\bi['’]?m\b/gi, "i am"],
-  [/\b(that|it|here|there)['’]?s\b(?! own)/gi, "$1 is"],
   [/\b(you|they|we)['’]re\b|\b(you|they)re\b/gi, "$1$2 are"],
+  [/\bdiffs?(?=\s+(?:between|btwn|b\/w|from|of)\b)/gi, "difference"],
+  [/\b(?:btwn|b\/w)(?=\s)/gi, "between"],
+  [/(?<!\S)w\/o(?=\s)/gi, "without"],
+  [/(?<!\S)w\/(?=\s?\w)/gi, "with "],
+  [/\b(?:bcz|bcuz|cuz|coz)\b/gi, "because"],
+  [/\bppl\b/gi, "people"],
+  [/\b(?:def|defn) of\b/gi, "definition of"],
+  [/^([\p{L}\d][\p{L}\d -]{1,40}?)\s+(?:meaning|definition)\W*$/giu, "what does $1 mean?"],
 ];
+/** Said before a question or after it, and no part of it. What a follow-up begins with stays: "and", "so", "but". */
+const GREETING =
+  /^(?:(?:hi|hello|hey|ok|okay|please|sorry|excuse me|one question|quick question)\b[\s,!.:]+|(?:can|could|would) you (?:please |kindly |maybe )*(?=(?:tell|explain|define|describe|list|name|compare|give)\b)|(?:do you know|i (?:want|need|would like) to know|i don['’]?t (?:get|understand)|i was wondering|tell me) (?=(?:what|who|when|which|how|where|why)\b))(?=\S+\s)/i;
+const FAREWELL = /[\s,]+(?:please|thanks|thank you|for me|if you can)(?=[?!.\s]*$)/i;
 
 export function plainQuestion(question: string): string {
   let text = question
@@ -40,12 +57,25 @@ export function plainQuestion(question: string): string {
     .replace(/[\p{Extended_Pictographic}\u{FE0F}]/gu, "")
     .trim()
     .replace(/[\s?!.…:;)]+$/u, "");
-  text = correctTyping(text);
-  for (const [short, long] of SHORT_FORMS) text = text.replace(short, long);
+  text = writtenOut(correctTyping(text), [...ABBREVIATIONS, ...SHORT_FORMS]);
   return text.replace(NTH_UNIT, (_, nth: string, unit: string) => {
     const word = ORDINALS.indexOf(nth.toLowerCase());
     return `${unit} ${word >= 0 ? word + 1 : Number.parseInt(nth)}`;
   });
+}
+
+/** The same for a question to search for: nothing else of it is changed. */
+export function questionInFull(question: string): string {
+  let text = writtenOut(question.replace(/[\p{Extended_Pictographic}\u{FE0F}]/gu, ""), ABBREVIATIONS).trim();
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = text.replace(GREETING, "").replace(FAREWELL, "");
+  }
+  return text;
+}
+
+function writtenOut(text: string, forms: readonly [RegExp, string][]): string {
+  return forms.reduce((said, [short, long]) => said.replace(short, long), text);
 }
 
 export function withoutPoliteness(said: string): string {

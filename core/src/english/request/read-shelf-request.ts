@@ -156,7 +156,29 @@ const HAVING: Record<string, string> = {
 const POINTING =
   /^(?:it|this|that|they|them|these|those|there|this one|that one|here|us|(?:the|this|our|my) (?:course|class|module))$/i;
 
+/** "Who gave the lecture, and when?" asks for two things that are on record. */
+const ALSO = /,?\s+and\s+(?=(?:who|whom|by whom|when|how long|(?:in |on |from )?(?:what|which))\b)/i;
+const ALSO_ASKS: [RegExp, ShelfAsks][] = [
+  [
+    /^when\b(?: (?:was|were|is|did) .{1,30})?$|^(?:in |on |from )?(?:what|which) (?:year|date|day)\b.{0,30}$/i,
+    "date",
+  ],
+  [/^(?:by )?whom?\b(?: (?:wrote|by|is|was|gave|made|held|recorded|published) ?.{0,30})?$/i, "author"],
+  [/^how long\b.{0,30}$/i, "length"],
+];
+const ON_RECORD: ReadonlySet<ShelfAsks> = new Set(["lecturer", "author", "date", "length"]);
+
 export function readShelfRequest(text: string): Request | null {
+  const [first, second, third] = text.split(ALSO);
+  const also = third === undefined && ALSO_ASKS.find(([pattern]) => pattern.test(second ?? ""))?.[1];
+  if (!also) return readSingleRequest(text);
+  const one = readSingleRequest(first!);
+  return one?.kind === "shelf" && ON_RECORD.has(one.asks) && one.asks !== also
+    ? { ...one, also }
+    : readSingleRequest(text);
+}
+
+function readSingleRequest(text: string): Request | null {
   const [, had] = HAVE.exec(text) ?? [];
   if (had !== undefined && !POINTING.test(had))
     return unitsIn(had).length > 0

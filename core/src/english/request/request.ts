@@ -3,7 +3,8 @@ export type Request =
   | { kind: "small-talk"; which: SmallTalk; /** For a quiz: on what. */ about: string | null }
   /** `place`: its words, for `readPlace`. `about`: only what it says about this. */
   | { kind: "place"; place: string; source: string | null; about: string | null }
-  | { kind: "shelf"; asks: ShelfAsks; source: string | null }
+  /** `also`: the other half of "who wrote it, and when?" */
+  | { kind: "shelf"; asks: ShelfAsks; also?: ShelfAsks; source: string | null }
   | { kind: "outline"; source: string | null }
   | { kind: "question" };
 

@@ -57,6 +57,8 @@ function quotationsIn(answer: string): string[] {
   return answer.split("\n").flatMap((line) => (line.startsWith("> ") ? [line.slice(2)] : []));
 }
 
+const rhetorical = `Now, one more story. Was the photograph of the experiment real? Hardly. \
+Nobody has found it in the archive.`;
 const encoding = "“Encoding is the stage at which experience is turned into a memory trace.”";
 
 describe("answerFromPassages", () => {
@@ -83,6 +85,18 @@ Slide 5:
 From 12:34:
 
 > “Cramming harms memory after a week.” [2]`,
+    );
+  });
+
+  it("quotes what a speaker asks and answers, however short", () => {
+    check(
+      "was the photograph real or not",
+      [rhetorical],
+      [
+        "“Was the photograph of the experiment real?” [1]",
+        "“Hardly.” [1]",
+        "“Nobody has found it in the archive.” [1]",
+      ],
     );
   });
 

@@ -16,6 +16,8 @@ export interface AnswerSigns {
   /** … or in the sentence before: one that it points back to, and one that it does not. */
   inAntecedent: number;
   inPrevious: number;
+  /** … or in a question that the source itself asks right before it. */
+  inQuestion: number;
   /** The share of neighbouring terms in the question that are neighbours here too. */
   pairs: number;
   /** The share of the terms that its whole passage has, and how early the search found that passage. */
@@ -32,6 +34,10 @@ export interface AnswerSigns {
   enumeration: number;
   example: number;
 }
+
+/** What a source's own question counts for that has no other words than the one that is asked. */
+const SAME = 0.6;
+const IS_QUESTION = /\?["”’)]*$/;
 
 export interface Surroundings {
   previous: Unit | undefined;
@@ -50,6 +56,8 @@ export function answerSigns(
   const lacksBut = (terms: ReadonlySet<string> | undefined): number =>
     asked.share((term) => !has(unit.terms, term) && has(terms, term));
   const pointsBack = POINTS_BACK.test(unit.text);
+  const isQuestion =
+    previous !== undefined && IS_QUESTION.test(previous.text) && !IS_QUESTION.test(unit.text);
   const offers = (wanted: Intent): number =>
     Number(intent === wanted && offersNew(unit.text, CUES[wanted]!, question.text));
   const shows = (wanted: Intent): number => Number(intent === wanted && CUES[wanted]!.test(unit.text));
@@ -59,8 +67,11 @@ export function answerSigns(
     inTitle: asked.share(
       (term) => !has(unit.terms, term) && !has(unit.headingTerms, term) && has(titleTerms, term),
     ),
+    inQuestion: isQuestion
+      ? Math.max(lacksBut(previous.terms), asksTheSame(previous.text, question.text))
+      : 0,
     inAntecedent: pointsBack ? lacksBut(previous?.terms) : 0,
-    inPrevious: pointsBack ? 0 : lacksBut(previous?.terms),
+    inPrevious: pointsBack || isQuestion ? 0 : lacksBut(previous?.terms),
     pairs: sharedPairs(asked.terms, unit),
     inPassage: asked.share((term) => has(passageTerms, term)),
     early: 1 / (1 + unit.passage),
@@ -74,6 +85,13 @@ export function answerSigns(
     enumeration: shows("list"),
     example: shows("example"),
   };
+}
+
+/** "Is it used?" asks what "Is the banker's algorithm used in practice?" does. */
+function asksTheSame(own: string, question: string): number {
+  const words = wordsOf(own).filter((word) => !english.stopWords.has(word.toLowerCase()));
+  const asked = new Set(wordsOf(question).map(english.stem));
+  return words.length > 0 && words.every((word) => asked.has(english.stem(word))) ? SAME : 0;
 }
 
 /** A name or a figure that the question already gives is not an answer. */

@@ -13,12 +13,15 @@ interface ToolStep {
   usage: LanguageModelV4Usage;
 }
 
+/** A talk goes on from what was quoted, most likely from one of the first quotations. */
+const MOST_READ_ON = 2;
+
 export function callSearch(prompt: ReadPrompt, searchesWeb = false): ToolStep {
-  const { canReadOn, lastNumber } = prompt;
-  const readsOn = canReadOn && lastNumber !== null && followsUp(prompt);
+  const { canReadOn, lastNumbers } = prompt;
+  const readsOn = canReadOn && followsUp(prompt) ? lastNumbers.slice(0, MOST_READ_ON) : [];
   return stepOf([
     ...planSearches(prompt).map((query) => call(SEARCH_TOOL, { query })),
-    ...(readsOn ? [call(READ_ON_TOOL, { number: lastNumber })] : []),
+    ...readsOn.map((number) => call(READ_ON_TOOL, { number })),
     ...(searchesWeb ? [call(WEB_TOOL, { query: prompt.question.slice(0, LONGEST_WEB_QUERY) })] : []),
   ]);
 }

@@ -60,7 +60,8 @@ function level(value: number, { sure, unsure }: { sure: number; unsure: number }
 }
 
 function evidenceOf({ signs }: Scored): number {
-  const around = 0.75 * signs.inHeading + 0.5 * signs.inTitle + 0.55 * signs.inAntecedent;
+  const near = Math.max(signs.inHeading, signs.inQuestion);
+  const around = 0.75 * near + 0.5 * signs.inTitle + 0.55 * signs.inAntecedent;
   return signs.covered + around + 0.12 * signs.inPrevious;
 }
 

@@ -6,7 +6,7 @@ import { passageUnits } from "./passage-units.ts";
 import { pickList } from "./lists/pick-list.ts";
 import { type AskedQuestion, splitQuestion } from "./plan-searches.ts";
 import type { Readings } from "./read-units.ts";
-import { type Scored, scoreUnits } from "./score-units.ts";
+import { type Scored, type Scores, scoreUnits } from "./score-units.ts";
 
 /** With fewer words after it, a sentence may be cut off from what follows; one that begins or announces a list needs more. */
 const LEAST_AFTER = 25;
@@ -36,6 +36,8 @@ export function findCutOff(
   const ranked = scored.units.filter(({ isQuotable }) => isQuotable).toSorted((a, b) => b.score - a.score);
   const [best] = ranked;
   if (best === undefined) return null;
+  const spoken = wherePassagesAreShort(scored, passages);
+  if (spoken !== null) return spoken;
   const isSlide = ({ passage }: Scored): boolean => passages[passage]!.place.startsWith("slide");
   const askedList = scored.intent === "list" ? readAskedList(part.text) : null;
   const list = askedList && pickList(scored, ranked, passages, askedList);
@@ -46,4 +48,22 @@ export function findCutOff(
   const isList = scored.intent === "list" || ANNOUNCES.test(best.text);
   const isCutOff = words < (isList ? LEAST_OF_LIST : LEAST_AFTER);
   return isCutOff && !isSlide(best) ? { number: passages[best.passage]!.number, passages: 1 } : null;
+}
+
+/** What the reader must find to be sure that the answer is there. */
+const FOUND = 6;
+/** The part of the question that a sentence has, beside the one that has most. */
+const NEARLY_MOST = 0.8;
+const IS_TIME = /^\d+:\d\d/;
+/** About a minute of a recording. */
+const NEXT_MINUTE = 4;
+
+/** A speaker names the subject, and says what is asked half a minute later: by then the passage is over. */
+function wherePassagesAreShort({ units }: Scores, passages: readonly ContextPassage[]): CutOff | null {
+  if (!units.some(({ reading }) => reading !== null)) return null;
+  if (units.some(({ reading, isQuotable }) => isQuotable && (reading?.score ?? 0) >= FOUND)) return null;
+  const most = Math.max(...units.map(({ signs }) => signs.covered));
+  const naming = units.find(({ signs }) => signs.covered >= NEARLY_MOST * most);
+  if (most === 0 || naming === undefined || !IS_TIME.test(passages[naming.passage]!.place)) return null;
+  return { number: passages[naming.passage]!.number, passages: NEXT_MINUTE };
 }

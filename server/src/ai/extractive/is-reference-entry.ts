@@ -5,6 +5,7 @@ const SIGNS = [
   /\b(?:19|20)\d{2}(?:\s\p{Lu}\p{Ll}{2})?;\s?\d+(?:\(\d+\))?:\s?e?\d+/u, // 2006;132(3):354
   /\b(?:vol|no)\.\s?\d+\b.*\bpp?\.\s?\d+/i,
   /\(\d+\)[,:]\s?\d+\s?[–-]\s?\d+\.?$/, // 17(3), 249–255.
+  /^(?:[\p{Lu}][\p{L}.'’-]*,?\s+){1,5}(?:(?:and|&)\s+(?:[\p{Lu}][\p{L}.'’-]*,?\s+){1,4})?["“*_][^"”*_]{3,120}["”*_],?\s.{0,60}\(?(?:1[5-9]|20)\d{2}\)?\.?$/u, // Eric Hobsbawm, "The Machine Breakers" (1952)
 ];
 /** "Bjork, R. A. (1994)", "Roediger HL, Karpicke JD. …", "[3] A. Baddeley and G. Hitch, “…”, 1974" */
 const AUTHORS_FIRST =

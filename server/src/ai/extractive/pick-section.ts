@@ -6,6 +6,8 @@ import { termsOf } from "./terms.ts";
 /** The part of the question that the heading and the title must have, and the part of the heading that is asked for. */
 const LEAST_ASKED = 0.75;
 const LEAST_OF_HEADING = 0.5;
+/** What the reader must find, and by how much more than in the section. */
+const FOUND = 6;
 const ASKS = /^(?:who|what|why|how|which)\b/i;
 const MOST_WORDS = 108;
 
@@ -40,6 +42,10 @@ export function pickSection(
     .toSorted(
       (a, b) => passages[a.passage]!.chunkIndex - passages[b.passage]!.chunkIndex || a.index - b.index,
     );
+  // "What did the chain pay?" is not answered by the section "The chain", if a sentence elsewhere says it.
+  const mostIn = Math.max(...section.map(({ reading }) => reading?.score ?? -Infinity));
+  const outside = best?.reading?.score ?? -Infinity;
+  if (!section.includes(best!) && outside >= FOUND && outside > mostIn + FOUND) return [];
   let words = 0;
   const taken: Scored[] = [];
   for (const unit of section) {

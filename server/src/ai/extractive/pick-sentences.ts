@@ -72,11 +72,17 @@ export function pickSentences(
     if (chosen.length > 0 && unit.chance < TOO_LITTLE) break;
     // "It …" can't be understood alone.
     const pointsBack = POINTS_BACK.test(unit.text) || NAMES_BACK.test(unit.text);
-    const before = pointsBack ? antecedentOf(unit, units) : undefined;
+    const question =
+      unit.question &&
+      units.find(({ passage, index }) => passage === unit.passage && index === unit.index - 1);
+    const before = question ?? (pointsBack ? antecedentOf(unit, units) : undefined);
     const isFirst = chosen.length === 0;
     const after = isFirst ? followersOf(unit, { units, passages, ranked }, intent) : [];
     const added = [...(before ? [before] : []), unit, ...after].filter(
-      (each) => ranked.includes(each) && !chosen.includes(each) && (each === unit || !each.wasSaid),
+      (each) =>
+        (ranked.includes(each) || each === question) &&
+        !chosen.includes(each) &&
+        (each === unit || !each.wasSaid),
     );
     chosen.push(...added);
     for (const each of added) {

@@ -47,9 +47,11 @@ export function pickUnits(
   const asked = scores.intent === "list" ? (readAskedList(question) ?? { count: null, noun: null }) : null;
   const list = asked && pickList(scores, ranked, passages, asked, quoted);
   if (certainty === "none" && list?.isNamed !== true) return { kind: "abstain" };
-  const rows = asked ? pickRows(question, scores, ranked) : [];
-  if (rows.length > 0 && list?.isNamed !== true)
-    return { kind: "sentences", units: rows, doubt: doubtOf(certainty, null) };
+  const { rows, haveAll } = asked
+    ? pickRows(question, scores, ranked, passages)
+    : { rows: [], haveAll: false };
+  if (rows.length > 0 && (haveAll || list?.isNamed !== true))
+    return { kind: "sentences", units: rows, doubt: haveAll ? null : doubtOf(certainty, null) };
   const isWholeList = list?.isNamed === true && list.isComplete;
   const isList = isWholeList || (list?.isNamed === true && asked?.count !== null);
   const section =

@@ -46,6 +46,26 @@ describe("planSearches", () => {
     ]);
   });
 
+  it("what has to be of something is of what was asked about", () => {
+    check("What are the drawbacks?", ["What are the drawbacks interleaving"], "What is interleaving?");
+    check("any exceptions?", ["any exceptions interleaving"], "What is interleaving?");
+    check("What is interleaving and what is the drawback?", [
+      "What is interleaving",
+      "what is the drawback interleaving",
+    ]);
+    check(
+      "What are the drawbacks of spacing?",
+      ["What are the drawbacks of spacing?"],
+      "What is interleaving?",
+    );
+  });
+
+  it("“ones” are the things of the list before", () => {
+    const previous = "Which methods are active?";
+    check("and which ones are passive?", ["which methods are passive?"], previous);
+    check("which ones help in exams", ["which methods help in exams"], previous);
+  });
+
   it("a comparison with what was asked about is one of two sides", () => {
     const searches = ["How does interleaving differ from spacing?", "interleaving", "spacing"];
     check("How does it differ from spacing?", searches, "What is interleaving?");

@@ -8,7 +8,7 @@ import {
 import { ONLY_ASKS_FOR_LIST } from "@ibid/core/english/list-words.ts";
 import { contentWords } from "@ibid/core/quotes/content-words.ts";
 import { operandsOf } from "./question-intent.ts";
-import { exchangeSubject, otherSubject } from "./talk/exchange-subject.ts";
+import { exchangeSubject, nameOnes, otherSubject } from "./talk/exchange-subject.ts";
 import { leansOn } from "./talk/leans-on.ts";
 import type { Talk } from "./talk/read-talk.ts";
 import { termsOf } from "./terms.ts";
@@ -27,6 +27,8 @@ export interface AskedQuestion extends Partial<Talk> {
   statement?: string;
   /** What the search said when it found nothing. */
   note?: string;
+  /** Whether what comes after a passage was read, too. */
+  hasReadOn?: boolean;
 }
 
 export interface QuestionPart {
@@ -115,6 +117,8 @@ function inTalk(asked: AskedQuestion): QuestionPart {
   const { previous, last = previous, person = null, statement = "" } = asked;
   const question = person === null ? asked.question : asked.question.replace(POINTS_TO_PERSON, person);
   if (previous === null || !leansOn(asked.question)) return { text: question, subject: null };
+  const named = nameOnes(question, previous);
+  if (named !== null) return { text: named, subject: null };
   const other = otherSubject(question);
   if (other !== null) {
     const exchanged = exchangeSubject(previous, other);

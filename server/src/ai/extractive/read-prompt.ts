@@ -6,6 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { parseSpellingLine, withSpelling } from "@ibid/core/ledger/spelling-line.ts";
+import { questionInFull } from "@ibid/core/english/request/plain-question.ts";
 import type { AskedQuestion } from "./plan-searches.ts";
 import { mainQuote, quotesIn, withoutMarkdown } from "./talk/quotes-in.ts";
 import { readTalk } from "./talk/read-talk.ts";
@@ -23,8 +24,8 @@ export interface ReadPrompt extends AskedQuestion {
   canSearchWeb: boolean;
   /** Where a passage breaks off. */
   canReadOn: boolean;
-  /** The number of what the last answer quoted first. */
-  lastNumber: number | null;
+  /** The numbers of what the last answer quoted: first that of its main quotation. */
+  lastNumbers: number[];
   hasSearchFailed: boolean;
   passages: ContextPassage[];
   /** What the search said when it found nothing. */
@@ -37,7 +38,7 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
   const asked = prompt.findLastIndex((message) => message.role === "user");
   const questions = prompt
     .filter((message) => message.role === "user")
-    .map((message) => withoutContext(textOf(message)));
+    .map((message) => questionInFull(withoutContext(textOf(message))));
   const answers = prompt
     .slice(0, asked)
     .filter(({ role }) => role === "assistant")
@@ -74,11 +75,12 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
     said: answers.map(withoutMarkdown).join("\n"),
     answered: quotes.flatMap((its) => mainQuote(its)?.text ?? []),
     statement: lastQuoted?.text ?? "",
-    lastNumber: lastQuoted?.number ?? null,
+    lastNumbers: [...new Set([lastQuoted, ...(quotes.at(-1) ?? [])].flatMap((quote) => quote?.number ?? []))],
     canSearch: hasTool(SEARCH_TOOL) && outputs.length === 0,
     canSearchWeb: hasTool(WEB_TOOL),
     // A follow-up reads on with its search, and once more, as every question, where the best sentence is cut off.
     canReadOn: hasTool(READ_ON_TOOL) && !steps.some(isReadOn),
+    hasReadOn: steps.some(isReadOn),
     hasSearchFailed: outputs.length > 0 && outputs.every((output) => output === null),
     // Where a follow-up looks first comes first: the reader may not get to the last.
     passages: unique(passagesIn([...readFirst, ...outputs, ...readOn, ...plainTexts(prompt, asked)])),

@@ -53,7 +53,8 @@ export async function readUnits(
   return readings;
 
   async function readFor(question: string, isInTalk: boolean): Promise<(UnitReading | null)[]> {
-    const stretches = isInTalk ? inStretches(passages) : passages.map((_, at) => [at]);
+    const stretches =
+      isInTalk || asked.hasReadOn === true ? inStretches(passages) : passages.map((_, at) => [at]);
     const toRead = stretches.map((stretch) => {
       // A passage seldom repeats what its source is about.
       let text = passages[stretch[0]!]!.title;
@@ -90,8 +91,8 @@ const TIME = /^\d+:\d\d/;
 const LONGEST_STRETCH = 150;
 
 /**
- * Passages to be read together for a follow-up: those of a recording are short, and what goes on from one to the next is
- * what it asks about. In the order of the first of each.
+ * Passages to be read together for a follow-up, and where one was read on: those of a recording are short, and what goes
+ * on from one to the next is what is asked about. In the order of the first of each.
  */
 function inStretches(passages: readonly ContextPassage[]): number[][] {
   const stretches: number[][] = [];

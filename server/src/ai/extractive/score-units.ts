@@ -22,6 +22,8 @@ export interface Scored extends Unit {
   reading: UnitReading | null;
   /** Whether an earlier answer quoted it. */
   wasSaid: boolean;
+  /** The question right before it, where the source asks what is asked here: "Was Ludd real? Almost certainly not." */
+  question: Unit | null;
 }
 
 export interface Scores {
@@ -37,7 +39,7 @@ export interface Scores {
 
 /**
  * Fitted so that the sentences that hold the answers to SQuAD's questions get the highest scores: the mean of the fits to
- * two halves of its articles. `inHeading`, `definition` and `example` are set by hand, because those articles have no
+ * two halves of its articles. `inHeading`, `inQuestion`, `definition` and `example` are set by hand, because those articles have no
  * headings and few definitions.
  */
 const WEIGHTS: Record<keyof AnswerSigns, number> = {
@@ -46,6 +48,7 @@ const WEIGHTS: Record<keyof AnswerSigns, number> = {
   inTitle: 1.1,
   inAntecedent: 2.7,
   inPrevious: 1.8,
+  inQuestion: 5,
   pairs: 1.8,
   inPassage: 1.4,
   early: 1.9,
@@ -68,6 +71,9 @@ const READER_SHARE_AFTER = 0.8;
 const READ_SHARPNESS = 0.4;
 /** A fragment is quoted only if the reader finds the answer in it. */
 const READ_IN_FRAGMENT = 4;
+
+/** The part of the question that a source's own question has, and its answer lacks, to be that question. */
+const ASKS_IT = 0.5;
 
 interface Known {
   /** What the reader says about each unit. */
@@ -118,10 +124,16 @@ export function scoreUnits(
     const score = names.reduce((sum, name) => sum + WEIGHTS[name] * signs[name], shapeScore(unit, intent));
     const reading = readings[at] ?? null;
     const isNext = goesOn && wasSaid.slice(Math.max(0, at - NEAR), at).some(Boolean) && !wasSaid[at];
-    const isQuotable = unit.isQuotable || (isFragment(unit) && (reading?.score ?? 0) >= READ_IN_FRAGMENT);
+    const { previous } = surroundings;
+    const ownQuestion = previous !== undefined && signs.inQuestion >= ASKS_IT ? previous : null;
+    const isQuotable =
+      unit.isQuotable ||
+      ownQuestion !== null ||
+      (isFragment(unit) && (reading?.score ?? 0) >= READ_IN_FRAGMENT);
     return {
       ...unit,
       isQuotable,
+      question: ownQuestion,
       signs,
       reading,
       wasSaid: isFollowUp && wasSaid[at] === true,
@@ -150,8 +162,13 @@ function naming(
   units: readonly Unit[],
   asked: WeighedTerms,
 ): (unit: Unit, before: Unit | undefined) => boolean {
+  // "Deliveroo" is not "delivered", where Deliveroo is spoken of.
+  const isWritten = (term: string): boolean =>
+    units.some(({ terms, headingTerms }) => terms.has(term) || headingTerms.has(term));
   const has = ({ terms, headingTerms }: Unit, term: string): boolean =>
-    asked.isIn(terms, term) || asked.isIn(headingTerms, term);
+    isWritten(term)
+      ? terms.has(term) || headingTerms.has(term)
+      : asked.isIn(terms, term) || asked.isIn(headingTerms, term);
   const counted = termsOf(other ?? "")
     .map((term) => ({ term, count: units.filter((unit) => has(unit, term)).length }))
     .filter(({ count }) => count > 0)

@@ -10,6 +10,7 @@ import { chunks } from "../../db/schema.ts";
 import type { SearchScope } from "../search-scope.ts";
 import { type RecordedPassage, loadPassages } from "./load-passages.ts";
 import { type ShelfSource, loadShelf } from "./load-shelf.ts";
+import { lookUpTimetable } from "./look-up-timetable.ts";
 import type { LookedUp } from "./looked-up.ts";
 import { pickParts } from "./pick-parts.ts";
 import { quoteTitle, sayMissing } from "./say-source.ts";
@@ -35,6 +36,8 @@ export async function findOutline(
     if (named.unit === null) return { passages: [], message: NOT_ON_RECORD };
     const within = await outlineOfHeading(db, scope, shelf, named.unit, most);
     if (within.length > 0) return { passages: within, message: null };
+    const lines = await lookUpTimetable(db, scope, shelf, named.unit);
+    if (lines.length > 0) return { passages: lines, message: null };
     return { passages: [], message: sayMissing(`${named.unit.word} ${named.unit.number}`, shelf) };
   }
   const meant = named.kind === "some" ? named.sources : shelf;

@@ -54,6 +54,6 @@ export async function lookUpPlace(
     case "voice":
       return await lookUpVoice(look, place.who);
     case "credits":
-      return await lookUpCredits(look, place);
+      return await lookUpCredits(look, place, { words: sourceWords, shelf });
   }
 }

@@ -1,6 +1,9 @@
 // Passages in reading order → a few of them, from all parts, each with the sentence that tells most of what all of them
 // speak of. A word counts for less once it has been said.
 import { NO_SUBJECT, SUMS_UP } from "@ibid/core/english/furniture.ts";
+import { english } from "@ibid/core/english/language.ts";
+import { TALK_WORDS } from "@ibid/core/english/stop-words.ts";
+import { termsOf } from "../../ai/extractive/terms.ts";
 import { keyWords } from "./key-words.ts";
 import type { RecordedPassage } from "./load-passages.ts";
 import { type Telling, tellingSentences } from "./telling-sentences.ts";
@@ -8,9 +11,15 @@ import { type Telling, tellingSentences } from "./telling-sentences.ts";
 /** What the parts say together, in words, after each has said something. */
 const MOST_WORDS = 260;
 const MOST_OF_PART = 2;
+/** … of a source with few parts, more: so many in all. */
+const MOST_OF_SHORT = 10;
 /** An abstract is the outline that its author wrote. */
 const MOST_OF_SUMMARY = 8;
 const SAID_BEFORE = 0.2;
+/** How many words a recording is about, and in how many passages each is said. */
+const MOST_SAID = 10;
+const OFTEN = 3;
+const LEAST_LETTERS = 4;
 
 interface Part {
   heading: string;
@@ -31,10 +40,12 @@ export function pickParts(
       return [passage, passage.ordinal === 0 ? tellings.filter(({ isPoint }) => !isPoint) : tellings];
     }),
   );
+  // Nothing is above a stretch of a recording; its speaker also talks of other things.
+  const isTold = passages.every(({ heading }) => heading === "");
   const weights = new Map<string, number>();
   for (const tellings of told.values())
     for (const term of new Set(tellings.flatMap(({ terms }) => [...terms])))
-      weights.set(term, (weights.get(term) ?? 0) + 1);
+      weights.set(term, isTold && TALK_STEMS.has(term) ? 0 : (weights.get(term) ?? 0) + 1);
   const worth = ({ terms, quality }: Telling): number =>
     (quality * [...terms].reduce((sum, term) => sum + weights.get(term)!, 0)) / Math.sqrt(terms.size);
   const saying = passages.filter((passage) => told.get(passage)!.length > 0);
@@ -51,7 +62,7 @@ export function pickParts(
   );
   const chosen: typeof candidates = [];
   const mostOf = ({ passage }: (typeof candidates)[number]): number =>
-    SUMS_UP.test(passage.heading.trim()) ? MOST_OF_SUMMARY : MOST_OF_PART;
+    sumsUp(passage) ? MOST_OF_SUMMARY : Math.max(MOST_OF_PART, Math.floor(MOST_OF_SHORT / whole.length));
   // Passages that follow each other overlap.
   const isNew = (one: (typeof candidates)[number]): boolean =>
     chosen.every((other) => startOf(other) !== startOf(one));
@@ -64,15 +75,20 @@ export function pickParts(
       for (const term of best.telling.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);
     }
   };
+  // What a speaker comes back to most often is said in some sentence.
+  for (const term of isTold ? saidMost(passages) : []) {
+    const isSaid = (): boolean => chosen.some(({ telling }) => telling.terms.has(term));
+    take((one) => !isSaid() && isNew(one) && countOf(one.at) === 0 && one.telling.terms.has(term));
+  }
   // Every part says something before one of them says more.
   take((one) => isNew(one) && countOf(one.at) === 0);
-  take(
-    (one) =>
-      isNew(one) &&
-      countOf(one.at) < mostOf(one) &&
-      (chosen.some(({ passage }) => passage === one.passage) || countPassages(chosen) < most) &&
-      chosen.reduce((sum, { telling }) => sum + telling.words, one.telling.words) <= MOST_WORDS,
-  );
+  const hasRoom = (one: (typeof candidates)[number]): boolean =>
+    isNew(one) &&
+    countOf(one.at) < mostOf(one) &&
+    (chosen.some(({ passage }) => passage === one.passage) || countPassages(chosen) < most) &&
+    chosen.reduce((sum, { telling }) => sum + telling.words, one.telling.words) <= MOST_WORDS;
+  take((one) => sumsUp(one.passage) && hasRoom(one));
+  take(hasRoom);
   const byPassage = Map.groupBy(
     chosen.toSorted((one, other) => one.at - other.at || startOf(one) - startOf(other)),
     ({ passage }) => passage,
@@ -95,6 +111,22 @@ export function pickParts(
     telling: its.map(({ telling }) => telling.range),
   }));
 }
+
+const TALK_STEMS: ReadonlySet<string> = new Set([...TALK_WORDS].map(english.stem));
+
+/** The terms that most passages have: what all of it is about. */
+function saidMost(passages: readonly RecordedPassage[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { text } of passages)
+    for (const term of new Set(termsOf(text))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return [...counts]
+    .filter(([term, count]) => count >= OFTEN && term.length >= LEAST_LETTERS && !TALK_STEMS.has(term))
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_SAID)
+    .map(([term]) => term);
+}
+
+const sumsUp = ({ heading }: RecordedPassage): boolean => SUMS_UP.test(heading.trim());
 
 function countPassages(chosen: readonly { passage: RecordedPassage }[]): number {
   return new Set(chosen.map(({ passage }) => passage)).size;

@@ -30,6 +30,23 @@ const wentOn = passage(
 );
 const ended = passage(3, "2:00", "And third, it rates the drivers. So the drivers won.");
 
+describe("rows of a table", () => {
+  const head = "| Metal | Melting point | Crystal structure |\n| --- | --- | --- |\n";
+  const first = passage(1, "Metals", `${head}| Iron | 1538 | BCC |\n| Zinc | 420 | HCP |`);
+  const second = passage(
+    2,
+    "Metals",
+    "| Zinc | 420 | HCP |\n| Titanium | 1668 | HCP |\n| Copper | 1085 | FCC |",
+  );
+
+  it("are those that have what is asked for, wherever the table goes on", () => {
+    const { quoted, isSure } = answer("which metals have the hcp structure", first, second);
+    expect(quoted.filter((row) => /HCP/.test(row))).toHaveLength(2);
+    expect(quoted.join()).not.toMatch(/BCC|FCC/);
+    expect(isSure).toBe(true);
+  });
+});
+
 describe("a list that is told", () => {
   const question = "three reasons why Uber drivers are workers";
 

@@ -35,9 +35,10 @@ export function composeOutline(output: string, about: string | null = null): str
     return blocks(bySource.size > 1 && `### ${escapeMarkdown(title)}`, ...parts);
   });
   const [only] = bySource.keys();
+  const isOneLine = lines.length === 1;
   const opening =
     bySource.size === 1
-      ? `“${escapeMarkdown(only!)}”, part by part:`
+      ? `“${escapeMarkdown(only!)}”${isOneLine ? "" : ", part by part"}:`
       : "Part by part, in the words of your sources:";
   return blocks(opening, ...sources, remarkOf(output));
 }

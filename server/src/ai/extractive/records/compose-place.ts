@@ -1,5 +1,5 @@
 // What stands at a place → the answer: the place's own words, quotation by quotation.
-import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
+import { CAPTION, NO_SUBJECT } from "@ibid/core/english/furniture.ts";
 import type { PlaceAsked } from "@ibid/core/english/read-place.ts";
 import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
 import { parseOutlineText } from "@ibid/core/ledger/outline-lines.ts";
@@ -13,6 +13,8 @@ import { remarkOf } from "./read-results.ts";
 /** Of one place, and in all. */
 const MOST_OF_PLACE = 12;
 const MOST_IN_ALL = 18;
+/** … of a caption. */
+const MOST_LINES = 5;
 
 /** `about`: only what it says about this. Null where it says nothing about that. `place`: of a passage, only this. */
 export function composePlace(output: string, about: string | null, place?: PlaceAsked): string | null {
@@ -61,11 +63,27 @@ function withCaption(
   const at = lines.findIndex((line) => caption.test(line));
   if (at < 0) return passage;
   const isRow = (line: string): boolean => /^\s*(?:\||$)/.test(line);
-  let [start, end] = [at, at + 1];
+  let [start, end] = [at, endOfCaption(lines, at)];
   while (end < lines.length && isRow(lines[end]!)) end++;
   if (!lines.slice(at + 1, end).some((line) => line.includes("|")))
     while (start > 0 && isRow(lines[start - 1]!)) start--;
-  return { ...passage, text: lines.slice(start, end).join("\n") };
+  const rest = lines.slice(start, end).join("\n");
+  // What stands in one sentence is quoted as one.
+  return { ...passage, text: rest.includes("|") ? rest : rest.replace(/\s*\n\s*/g, " ") };
+}
+
+/** On a page a caption goes on in the next lines, up to its full stop. */
+function endOfCaption(lines: readonly string[], at: number): number {
+  let end = at + 1;
+  const goesOn = (line: string): boolean => /^\s*[\p{L}\p{N}("“]/u.test(line) && !CAPTION.test(line.trim());
+  while (
+    end < lines.length &&
+    end - at < MOST_LINES &&
+    !/[.!?]["”)]?\s*$/.test(lines[end - 1]!) &&
+    goesOn(lines[end]!)
+  )
+    end++;
+  return end;
 }
 
 /** The first line of a slide, or the heading that the first sentence stands under. */

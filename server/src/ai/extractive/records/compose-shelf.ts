@@ -7,6 +7,7 @@ import { nameSources } from "@ibid/core/english/name-sources.ts";
 import type { Request } from "@ibid/core/english/request/request.ts";
 import { unitsIn } from "@ibid/core/english/source-words.ts";
 import { parseContextText } from "@ibid/core/ledger/context-text.ts";
+import { parseOutlineText } from "@ibid/core/ledger/outline-lines.ts";
 import { quotableText } from "@ibid/core/quotes/quotable-text.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { blocks, placeLines, quotation } from "./quotation.ts";
@@ -66,7 +67,8 @@ export function composeShelf(
       return composeMakers(meant, credits, "By");
     case "date": {
       const dated = meant.filter(({ date }) => date !== null);
-      if (dated.length === 0) return quoteBeginnings(credits, hasDate, FIRST_LINES);
+      // Where no beginning is dated, a search may find a timetable.
+      if (dated.length === 0) return quoteBeginnings(credits, hasDate, 0);
       return blocks(
         `**${unique(dated.map(({ date }) => sayDay(date!)))}**`,
         table(
@@ -123,12 +125,15 @@ function quoteBeginnings(
   says: (line: string) => boolean,
   first: number,
 ): string | null {
+  const told = parseOutlineText(output ?? "");
   const quoted = parseContextText(output ?? "").flatMap(({ title, place, number, text }) => {
     const lines = text
       .split("\n")
       .map(quotableText)
-      .filter((line) => /\p{L}{2}/u.test(line));
-    const saying = lines.filter(says).slice(0, MOST_SAYING);
+      .filter((line) => /\p{L}{2}/u.test(line) || says(line));
+    // Of a timetable, only the line that was looked up.
+    const own = told.filter((line) => line.number === number).map(({ sentence }) => sentence);
+    const saying = own.length > 0 ? own : lines.filter(says).slice(0, MOST_SAYING);
     const shown = saying.length > 0 ? saying : lines.slice(0, first);
     return shown.length === 0
       ? []

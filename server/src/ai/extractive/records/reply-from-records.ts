@@ -11,6 +11,7 @@ import { SEARCH_TOOL, readPrompt } from "../read-prompt.ts";
 import { composeOutline } from "./compose-outline.ts";
 import { composePlace } from "./compose-place.ts";
 import { composeShelf } from "./compose-shelf.ts";
+import { blocks } from "./quotation.ts";
 import { type ToolResults, readResults } from "./read-results.ts";
 import { LIST_TOOL, OUTLINE_TOOL, PLACE_TOOL } from "./record-tools.ts";
 import { replyToSmallTalk } from "./small-talk.ts";
@@ -79,13 +80,18 @@ function wantedFor(request: Request, results: ToolResults): Call[] {
       return [{ tool: OUTLINE_TOOL, input: sourceOf(request) }];
     case "shelf": {
       const list = { tool: LIST_TOOL, input: {} };
-      // Who lectures often stands on the first slide: that can be opened.
-      if (request.asks === "lecturer") return [list, credits("the lecturer", request)];
       const records = results.recordsOf(LIST_TOOL);
-      const place = { author: "the authors", date: "the date" }[request.asks as string];
-      const isUnknown =
-        place !== undefined && records !== null && composeShelf(request, records, null) === null;
-      return isUnknown && request.source !== null ? [list, credits(place, request)] : [list];
+      const opened = [request.asks, ...(request.also ? [request.also] : [])].flatMap((asks) => {
+        // Who lectures often stands on the first slide: that can be opened.
+        if (asks === "lecturer") return [credits("the lecturer", request)];
+        const place = { author: "the authors", date: "the date" }[asks as string];
+        const isUnknown =
+          place !== undefined &&
+          records !== null &&
+          composeShelf({ ...request, asks }, records, null) === null;
+        return isUnknown && request.source !== null ? [credits(place, request)] : [];
+      });
+      return [list, ...opened.slice(0, 1)];
     }
   }
 }
@@ -117,7 +123,10 @@ function compose(request: Request, results: ToolResults): string | null {
     }
     case "shelf": {
       const records = results.recordsOf(LIST_TOOL);
-      return records === null ? null : composeShelf(request, records, found(PLACE_TOOL));
+      if (records === null) return null;
+      const asked = [request.asks, ...(request.also ? [request.also] : [])];
+      const said = asked.map((asks) => composeShelf({ ...request, asks }, records, found(PLACE_TOOL)));
+      return blocks(...new Set(said)) || null;
     }
   }
 }

@@ -6,6 +6,7 @@ import {
   HAS_VERB,
 } from "@ibid/core/english/question-words.ts";
 import { english } from "@ibid/core/english/language.ts";
+import { readAskedList } from "@ibid/core/english/list-words.ts";
 import { questionIntent } from "../question-intent.ts";
 
 const MOST_WORDS = 5;
@@ -17,6 +18,13 @@ export function otherSubject(question: string): string | null {
   const [, asked] = ASKS_OF_ANOTHER.find((pattern) => pattern.test(text))?.exec(text) ?? [];
   const isShort = asked !== undefined && asked.split(/\s+/).length <= MOST_WORDS;
   return isShort && !HAS_VERB.test(asked) ? asked : null;
+}
+
+/** "Which contracts are consensual?" "And which ones are real?" → "which contracts are real"; else null. */
+export function nameOnes(question: string, previous: string): string | null {
+  const [, rest] = /^(?:and |but |so )?which ones?\s+(.+)$/i.exec(question.trim()) ?? [];
+  const noun = readAskedList(previous)?.noun ?? null;
+  return rest === undefined || noun === null ? null : `which ${noun} ${rest}`;
 }
 
 /** The question before, asked of something else; null where it is not clear what to replace in it. */

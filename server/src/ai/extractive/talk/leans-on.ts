@@ -1,4 +1,4 @@
-import { GOES_ON, LEANS_ON_QUESTION } from "@ibid/core/english/question-words.ts";
+import { GOES_ON, LEANS_ON_QUESTION, OF_WHAT } from "@ibid/core/english/question-words.ts";
 import { termsOf } from "../terms.ts";
 
 const FEW_TERMS = 5;
@@ -8,5 +8,10 @@ export function leansOn(question: string): boolean {
   const terms = termsOf(question);
   const pointsBack = LEANS_ON_QUESTION.test(question) && terms.length <= FEW_TERMS;
   const isFragment = question.trim().split(/\s+/).length <= 2;
-  return terms.length === 0 || pointsBack || isFragment || GOES_ON.test(question.trim());
+  return (
+    terms.length === 0 ||
+    pointsBack ||
+    isFragment ||
+    [GOES_ON, OF_WHAT].some((cue) => cue.test(question.trim()))
+  );
 }

@@ -2,7 +2,7 @@
 import { readRequest } from "@ibid/core/english/read-request.ts";
 import { questionIntent } from "../question-intent.ts";
 import { termsOf } from "../terms.ts";
-import { exchangeSubject, otherSubject } from "./exchange-subject.ts";
+import { exchangeSubject, nameOnes, otherSubject } from "./exchange-subject.ts";
 import { leansOn } from "./leans-on.ts";
 
 export interface Talk {
@@ -33,6 +33,8 @@ export function readTalk(turns: readonly Turn[]): Talk {
 
 function after({ previous, last, person }: Talk, question: string): Talk {
   if (previous === null || !leansOn(question)) return { previous: question, last: question, person: null };
+  const named = nameOnes(question, previous);
+  if (named !== null) return { previous: named, last: named, person: null };
   const other = otherSubject(question);
   if (other !== null) {
     const asked = exchangeSubject(previous, other) ?? `${previous} ${question}`;
