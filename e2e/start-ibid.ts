@@ -22,13 +22,16 @@ export interface RunningIbid {
   remove(): Promise<void>;
 }
 
-export async function startIbid(environment: Record<string, string> = {}): Promise<RunningIbid> {
+export async function startIbid(
+  environment: Record<string, string> = {},
+  main = "server/src/main.ts",
+): Promise<RunningIbid> {
   const folder = await mkdtemp(join(tmpdir(), "ibid-e2e-"));
   let child: ChildProcess;
   let port = "0";
 
   const start = async (): Promise<string> => {
-    child = spawn(process.execPath, ["--max-semi-space-size=2", "server/src/main.ts"], {
+    child = spawn(process.execPath, ["--max-semi-space-size=2", main], {
       cwd: root,
       env: {
         ...process.env,

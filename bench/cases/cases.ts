@@ -12,6 +12,7 @@ import { nearest, nearestLarge } from "./nearest.ts";
 import { pdfText } from "./pdf-text.ts";
 import { persist } from "./persist.ts";
 import { render } from "./render.ts";
+import { signedIn } from "./signed-in.ts";
 import { startLarge } from "./start-large.ts";
 import { vectors } from "./vectors.ts";
 
@@ -28,6 +29,7 @@ export const cases: readonly BenchCase[] = [
   bibliography,
   compile,
   render,
+  signedIn,
   vectors,
   nearest,
   nearestLarge,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressOf } from "./address.ts";
 import { ConfigError, describeConfig, nameOfChoice, readConfig } from "./config.ts";
 
 test("with nothing set, Ibid runs embedded on loopback", () => {
@@ -24,6 +25,19 @@ test("without accounts, only loopback may be bound", () => {
     { IBID_OIDC_ISSUER: "https://id.example", IBID_OIDC_CLIENT_ID: "ibid" },
   ])
     expect(() => readConfig(more)).toThrow(/IBID_AUTH=accounts/);
+});
+
+test("with pairing, the network may come in, and nobody without a token or a pairing", () => {
+  const read = (more: Record<string, string> = {}) => readConfig({ IBID_AUTH: "paired", ...more });
+  expect(read()).toMatchObject({ hasPairing: true, hasAccounts: false, host: "0.0.0.0", token: "file" });
+  expect(read({ IBID_HOST: "127.0.0.1" }).host).toBe("127.0.0.1");
+  expect(() => read({ IBID_TOKEN: "off" })).toThrow(/IBID_TOKEN/);
+  expect(() => read({ IBID_OIDC_ISSUER: "https://id.example" })).toThrow(/IBID_AUTH=accounts/);
+  expect(readConfig({}).hasPairing).toBe(false);
+  // What is printed is for the browser of this computer.
+  expect(addressOf(read())).toBe("http://127.0.0.1:4321");
+  expect(addressOf(read({ IBID_URL: "https://ibid.example" }))).toBe("http://127.0.0.1:4321");
+  expect(addressOf(read({ IBID_HOST: "192.168.1.5" }))).toBe("http://192.168.1.5:4321");
 });
 
 test("with accounts, the network may come in under one address", () => {

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { z } from "zod";
+import { isLoopbackHost } from "./address.ts";
 import { LIMIT_SETTINGS, readLimits } from "./limit-settings.ts";
 import { ProviderUrl } from "./provider-url.ts";
 
@@ -55,11 +56,11 @@ const TOKEN_HINT = "use off, or 16 to 200 letters, digits and . _ ~ -";
 const Seconds = z.coerce.number().positive().max(3600);
 
 const Environment = z.object({
-  IBID_HOST: z.string().default("127.0.0.1"),
+  IBID_HOST: z.string().optional(),
   IBID_PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   IBID_DATA: z.string().min(1).default("./data"),
   IBID_BACKUPS: z.enum(["yes", "no"]).default("yes"),
-  IBID_AUTH: z.enum(["local", "accounts"]).default("local"),
+  IBID_AUTH: z.enum(["local", "paired", "accounts"]).default("local"),
   IBID_URL: ProviderUrl.refine(isOrigin, "use https:// and a name, nothing else").optional(),
   IBID_PROXY: z.enum(["yes", "no"]).default("no"),
   IBID_TLS_CERT: z.string().optional(),
@@ -120,6 +121,8 @@ export interface Config {
   token: "file" | "off" | { value: string };
   /** Without accounts, whoever has the token is the one user. */
   hasAccounts: boolean;
+  /** Whether that user's other devices may come in from the network, once each was paired on this computer. */
+  hasPairing: boolean;
   /** Where people reach it, if not at its own address: "https://ibid.example". */
   url: string | null;
   /** Whether a proxy in front of it says, in X-Forwarded-For, who is calling. */
@@ -150,11 +153,6 @@ export interface Config {
   /** How many documents can be compiled at once. */
   compilers: number;
   logLevel: z.infer<typeof Environment>["IBID_LOG"];
-}
-
-/** As a browser spells it. */
-export function addressOf({ host, port, tls, url }: Pick<Config, "host" | "port" | "tls" | "url">): string {
-  return url ?? `http${tls === null ? "" : "s"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** An OpenID provider that people sign in with. */
@@ -204,8 +202,6 @@ export type RerankerConfig = Access<RerankerProvider>;
 
 export class ConfigError extends Error {}
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
-
 /** `isInstalled`: whether an optional package is there. */
 export function readConfig(
   environment: Record<string, string | undefined>,
@@ -219,15 +215,17 @@ export function readConfig(
     throw new ConfigError(`The configuration can't be used:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
-  checkReach(env);
+  const host = env.IBID_HOST ?? (env.IBID_AUTH === "paired" ? "0.0.0.0" : "127.0.0.1");
+  checkReach(env, host);
   return {
-    host: env.IBID_HOST,
+    host,
     port: env.IBID_PORT,
     dataFolder: resolve(env.IBID_DATA),
     backups: env.IBID_BACKUPS === "yes",
     token:
       env.IBID_TOKEN === undefined ? "file" : env.IBID_TOKEN === "off" ? "off" : { value: env.IBID_TOKEN },
     hasAccounts: env.IBID_AUTH === "accounts",
+    hasPairing: env.IBID_AUTH === "paired",
     url: env.IBID_URL === undefined ? null : new URL(env.IBID_URL).origin,
     isBehindProxy: env.IBID_PROXY === "yes",
     tls: readTls(env),
@@ -249,22 +247,25 @@ export function readConfig(
 }
 
 /** Who can reach it has to be somebody who is let in. */
-function checkReach(env: z.infer<typeof Environment>): void {
-  const isLocal = env.IBID_AUTH === "local";
-  if (isLocal && !LOOPBACK.has(env.IBID_HOST)) {
+function checkReach(env: z.infer<typeof Environment>, host: string): void {
+  if (env.IBID_AUTH === "local" && !isLoopbackHost(host)) {
     throw new ConfigError(
-      `IBID_HOST=${env.IBID_HOST} would open Ibid to the network, and there are no accounts to protect it. ` +
-        "Set IBID_AUTH=accounts, or use 127.0.0.1 and reach it through an SSH tunnel.",
+      `IBID_HOST=${host} would open Ibid to the network, and nothing would protect it there. Set IBID_AUTH=paired ` +
+        "for your own devices or IBID_AUTH=accounts for other people, or use 127.0.0.1 and reach it through an SSH tunnel.",
     );
   }
-  if (isLocal && (env.IBID_URL ?? env.IBID_OIDC_ISSUER ?? env.IBID_TLS_CERT) !== undefined) {
+  if (env.IBID_AUTH === "local" && (env.IBID_URL ?? env.IBID_TLS_CERT) !== undefined) {
     throw new ConfigError(
-      "IBID_URL, IBID_TLS_… and IBID_OIDC_… are for an Ibid with accounts. Set IBID_AUTH=accounts as well.",
+      "IBID_URL and IBID_TLS_… are for an Ibid that other devices reach. Set IBID_AUTH=paired or IBID_AUTH=accounts as well.",
     );
   }
-  if (!LOOPBACK.has(env.IBID_HOST) && env.IBID_URL === undefined) {
+  if (env.IBID_AUTH !== "accounts" && env.IBID_OIDC_ISSUER !== undefined)
+    throw new ConfigError("IBID_OIDC_… is for an Ibid with accounts. Set IBID_AUTH=accounts as well.");
+  if (env.IBID_AUTH === "paired" && env.IBID_TOKEN === "off")
+    throw new ConfigError("IBID_AUTH=paired needs a token: leave IBID_TOKEN=off out.");
+  if (env.IBID_AUTH === "accounts" && !isLoopbackHost(host) && env.IBID_URL === undefined) {
     throw new ConfigError(
-      `IBID_HOST=${env.IBID_HOST} opens Ibid to the network. Say under which address people reach it, ` +
+      `IBID_HOST=${host} opens Ibid to the network. Say under which address people reach it, ` +
         "for example IBID_URL=https://ibid.example: requests for any other name are refused.",
     );
   }
@@ -282,7 +283,7 @@ function readOidc(env: z.infer<typeof Environment>): OidcConfig | null {
   const { IBID_OIDC_ISSUER: issuer, IBID_OIDC_CLIENT_ID: clientId } = env;
   if (issuer === undefined) return null;
   if (clientId === undefined) throw new ConfigError("IBID_OIDC_ISSUER needs IBID_OIDC_CLIENT_ID.");
-  if (issuer.startsWith("http:") && !LOOPBACK.has(new URL(issuer).hostname)) {
+  if (issuer.startsWith("http:") && !isLoopbackHost(new URL(issuer).hostname)) {
     throw new ConfigError("IBID_OIDC_ISSUER must begin with https://: what it says is who somebody is.");
   }
   return {
@@ -372,6 +373,7 @@ type Choice = ModelConfig | EmbedderConfig | TranscriberConfig | RerankerConfig;
 export function describeConfig(config: Config): Record<string, string> {
   return {
     data: config.dataFolder,
+    ...(config.hasPairing && { people: "you, on this computer and on devices that you pair" }),
     ...(config.hasAccounts && {
       people: config.oidc === null ? "accounts" : `accounts, ${config.oidc.issuer}`,
     }),

@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { serve } from "@hono/node-server";
+import { addressOf } from "./address.ts";
 import { announce } from "./announce.ts";
-import { type Config, addressOf, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { type Context, createContext } from "./context.ts";
 import { ensureLocalUser } from "./db/users.ts";
 import { createApp } from "./http/app.ts";
@@ -75,5 +76,6 @@ async function openEntrance(context: Context): Promise<Entrance> {
   const app = createApp(context, async () => user, token);
   // A token that was set is known already; one that Ibid made is printed.
   const entrance = token === null || config.token !== "file" ? "" : `/?token=${token.value}`;
-  return { app, entrance, from: { token: from } };
+  const others = config.hasPairing && { devices: "choose “Open on my phone” in Ibid to pair them" };
+  return { app, entrance, from: { token: from, ...others } };
 }

@@ -4,7 +4,8 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { AppError, type ErrorBody } from "@ibid/core/contract/error.ts";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { addressOf, readConfig } from "./config.ts";
+import { addressOf } from "./address.ts";
+import { readConfig } from "./config.ts";
 import { createMcpServer } from "./http/mcp-server.ts";
 import { findToken } from "./http/token/open-token.ts";
 

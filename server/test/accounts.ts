@@ -86,9 +86,10 @@ export function pathOf({ path }: Endpoint, id: string): string {
   return path.replace(/:(?:ordinal|version)/, "1").replace(/:\w+/, id);
 }
 
-function openBrowser({ app }: TestContext): Browser {
+/** Where it calls from does not change, unless a request says so. */
+export function openBrowser({ app }: Pick<TestContext, "app">, home = "192.0.2.1"): Browser {
   const cookies = new Map<string, string>();
-  const ask: Browser["ask"] = async (path, { json, from = "192.0.2.1", ...init } = {}) => {
+  const ask: Browser["ask"] = async (path, { json, from = home, ...init } = {}) => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
     const body = json === undefined ? (init.body ?? null) : JSON.stringify(json);

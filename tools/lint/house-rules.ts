@@ -51,7 +51,7 @@ const core: PackageRules = {
 const server: PackageRules = {
   steps: [
     // The ground that the steps stand on.
-    ["limit-settings", "provider-url"],
+    ["address", "limit-settings", "provider-url"],
     ["config", "version"],
     ["log"],
     ["announce", "run-process", "child"],

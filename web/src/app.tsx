@@ -22,6 +22,7 @@ import { ErrorBoundary } from "./ui/broken/error-boundary.tsx";
 import { Unreachable } from "./browser/api.ts";
 import { useStore } from "./browser/create-store.ts";
 import { signedOut } from "./browser/signed-out.ts";
+import { unpaired } from "./browser/unpaired.ts";
 import { keepString, keptString } from "./browser/keep-typed.ts";
 import { Notice } from "./ui/notice.tsx";
 import { courseUrl, parseAccountPage, parseRoute } from "./browser/route.ts";
@@ -37,10 +38,16 @@ const KeySheet = lazy(() => import("./ui/key-sheet.tsx").then(({ KeySheet }) => 
 const SignInScreen = lazy(() =>
   import("./accounts/sign-in-screen.tsx").then((file) => ({ default: file.SignInScreen })),
 );
+const PairScreen = lazy(() =>
+  import("./accounts/devices/pair-screen.tsx").then((file) => ({ default: file.PairScreen })),
+);
+const PhoneDialog = lazy(() =>
+  import("./accounts/devices/phone-dialog.tsx").then((file) => ({ default: file.PhoneDialog })),
+);
 const LAST_COURSE = "ibid:course";
 
 export function App() {
-  const [layer, setLayer] = useState<"palette" | "keys" | null>(null);
+  const [layer, setLayer] = useState<"palette" | "keys" | "phone" | null>(null);
   const theme = useTheme();
   useCommandKeys();
   // Loaded early: users press the key and start typing at once.
@@ -58,6 +65,7 @@ export function App() {
           run: () => setLayer("palette"),
         },
     { id: "keys", label: "Keyboard shortcuts", icon: "keyboard", key: "?", run: () => setLayer("keys") },
+    { id: "phone", label: "Open on my phone", icon: "phone", run: () => setLayer("phone") },
     {
       id: "theme",
       label: theme === "dark" ? "Use the light theme" : "Use the dark theme",
@@ -67,22 +75,29 @@ export function App() {
   ]);
   const close = () => setLayer(null);
   const isSignedOut = useStore(signedOut);
+  const isUnpaired = useStore(unpaired);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the main content
       </a>
       {/* Out of sight, not gone: whoever was signed out goes on where they were. */}
-      <div className="whole" hidden={isSignedOut}>
+      <div className="whole" hidden={isSignedOut || isUnpaired}>
         <Screen />
         <DialogOrNotice of={layer} onClose={close}>
           <Suspense fallback={null}>
             {layer === "palette" && <Palette onClose={close} />}
             {layer === "keys" && <KeySheet onClose={close} />}
+            {layer === "phone" && <PhoneDialog onClose={close} />}
           </Suspense>
         </DialogOrNotice>
       </div>
       {isSignedOut && <SignIn />}
+      {isUnpaired && (
+        <Suspense fallback={null}>
+          <PairScreen />
+        </Suspense>
+      )}
       <Announcer />
       <Toasts />
     </>

@@ -4,6 +4,7 @@ import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from
 import { Course, CourseTitle } from "./course.ts";
 import { CourseEvent } from "./course-event.ts";
 import { StyleName } from "./document.ts";
+import { deviceEndpoints } from "./people/device-endpoints.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
 import { bytesOfText, created, get, json, patch, post, remove } from "./endpoint.ts";
@@ -294,4 +295,5 @@ export const endpoints = {
   ...draftEndpoints,
   ...peopleEndpoints,
   ...shareEndpoints,
+  ...deviceEndpoints,
 } as const;

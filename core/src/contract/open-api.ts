@@ -111,6 +111,7 @@ function failures(endpoint: Endpoint): Operation["responses"] {
     "invalid_request",
     "token_required",
     "sign_in_required",
+    "pairing_required",
     "not_allowed",
     "forbidden_origin",
     "unknown_host",

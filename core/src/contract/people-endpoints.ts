@@ -112,12 +112,19 @@ export const peopleEndpoints = {
     response: success,
     errors: ["not_found", "wrong_password", "too_many_tries"],
   }),
-  listSignIns: get("/api/sign-ins", "The browsers that one is signed in with.", {
+  listSignIns: get(
+    "/api/sign-ins",
+    "The browsers that one is signed in with; with pairing, the devices that were paired.",
+    {
+      ...person,
+      response: json(z.object({ items: z.array(SignIn) })),
+      errors: ["not_found"],
+    },
+  ),
+  endSignIn: {
+    ...remove("/api/sign-ins/:id", "Sign one browser out, or remove a device that was paired."),
     ...person,
-    response: json(z.object({ items: z.array(SignIn) })),
-    errors: ["not_found"],
-  }),
-  endSignIn: { ...remove("/api/sign-ins/:id", "Sign one browser out."), ...person },
+  },
   endSignIns: { ...remove("/api/sign-ins", "Sign every browser out, this one too."), ...person },
   getOwnBelongings: get(
     "/api/me/belongings",

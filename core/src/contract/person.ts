@@ -12,8 +12,12 @@ export type Role = z.infer<typeof Role>;
 export const Scope = z.enum(["read", "write"]);
 export type Scope = z.infer<typeof Scope>;
 
-/** How somebody came in: with a password, through an OpenID provider, or by the link of an invitation or of a reset. */
-export type SignInMethod = "password" | "oidc" | "link";
+/**
+ * How somebody came in: with a password, through an OpenID provider, by the link of an invitation or of a reset, or by one
+ * that they made on another device of theirs. Without accounts, with the code that paired the device.
+ */
+export const SignInMethod = z.enum(["password", "oidc", "link", "device", "pairing"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
 
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
@@ -56,7 +60,7 @@ export type Me = z.infer<typeof Me>;
 
 export const SignIn = z.object({
   id: Id,
-  via: z.enum(["password", "oidc", "link"]),
+  via: SignInMethod,
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),

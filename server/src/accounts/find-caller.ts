@@ -6,7 +6,7 @@ import { apiTokens, signIns, users } from "../db/schema.ts";
 import { type UserId, asUser } from "../db/users.ts";
 import { API_TOKEN } from "./api-tokens.ts";
 import { hashSecret } from "./secret.ts";
-import { LONGEST_DAYS, UNUSED_DAYS } from "./sign-ins.ts";
+import { LONGEST_DAYS, type SignInKind, UNUSED_DAYS, ofKind } from "./sign-ins.ts";
 
 export interface Caller {
   user: UserId;
@@ -26,7 +26,11 @@ const NOTED_SECONDS = 300;
 
 // Both are one read by a unique index.
 
-export async function findSignedIn(db: Db, secret: string): Promise<Caller | null> {
+export async function findSignedIn(
+  db: Db,
+  secret: string,
+  kind: SignInKind = "account",
+): Promise<Caller | null> {
   const [row] = await db
     .select({
       id: signIns.id,
@@ -36,7 +40,7 @@ export async function findSignedIn(db: Db, secret: string): Promise<Caller | nul
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.tokenHash, hashSecret(secret)), isGoodSignIn));
+    .where(and(eq(signIns.tokenHash, hashSecret(secret)), ofKind(kind), isGoodSignIn));
   if (row === undefined) return null;
   if (row.isStale) await noteSignIn(db, row.id);
   return {

@@ -12,6 +12,13 @@ export const UNUSED_DAYS = 30;
 export const LONGEST_DAYS = 180;
 const LONGEST_AGENT = 300;
 
+/** Devices that were paired count while Ibid has no accounts, and only then; all others while it has them. */
+export type SignInKind = "account" | "pairing";
+
+export function ofKind(kind: SignInKind) {
+  return kind === "pairing" ? eq(signIns.via, "pairing") : ne(signIns.via, "pairing");
+}
+
 export interface NewSignIn {
   via: SignInMethod;
   userAgent: string;
@@ -37,11 +44,17 @@ function suspended(): AppError {
   return new AppError("account_suspended", "This account is suspended. Ask an administrator about it.");
 }
 
-export async function listSignIns(db: Db, user: UserId, current: string): Promise<SignIn[]> {
+/** `current`: the one of this request, if it is one. */
+export async function listSignIns(
+  db: Db,
+  user: UserId,
+  current: string | undefined,
+  kind: SignInKind = "account",
+): Promise<SignIn[]> {
   const rows = await db
     .select()
     .from(signIns)
-    .where(and(eq(signIns.userId, user), sql`${signIns.expiresAt} > now()`))
+    .where(and(eq(signIns.userId, user), ofKind(kind), sql`${signIns.expiresAt} > now()`))
     .orderBy(desc(signIns.lastUsedAt), desc(signIns.id));
   return rows.map((row) => ({
     id: row.id,

@@ -7,11 +7,14 @@ import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { asOwner } from "../db/isolation/acting.ts";
 import type { UserId } from "../db/users.ts";
+import { type GuessLimit, limitGuesses } from "../accounts/limit-guesses.ts";
 import { askEveryTime, rememberCallers } from "./accounts/remember-callers.ts";
 import { requireSignIn } from "./accounts/require-sign-in.ts";
 import { serveOidc } from "./accounts/serve-oidc.ts";
 import { sessionCookie } from "./accounts/session-cookie.ts";
 import { watchStreams } from "./accounts/watch-streams.ts";
+import { type Network, openNetwork } from "./devices/open-network.ts";
+import { requirePairing } from "./devices/require-pairing.ts";
 import { answerError } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { idempotency } from "./idempotency.ts";
@@ -23,6 +26,7 @@ import { accountRoutes } from "./routes/account.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
+import { deviceRoutes } from "./routes/devices.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { draftRoutes } from "./routes/drafts.ts";
 import { requireStorage } from "./require-storage.ts";
@@ -41,6 +45,12 @@ import { serveWeb } from "./serve-web.ts";
 import type { AccessToken } from "./token/access-token.ts";
 import { requireToken, takeToken } from "./token/require-token.ts";
 
+export interface Entrance {
+  network: Network;
+  /** For the codes that pair a device. */
+  guesses: GuessLimit;
+}
+
 /** The paths to a user's data. */
 const DATA = ["/api/*", "/mcp"];
 const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -51,12 +61,14 @@ export function createApp(
   authenticate: (request: Request) => Promise<UserId>,
   /** Null: anyone who can reach the port is let in. */
   token: AccessToken | null = null,
+  { network = openNetwork(context.config), guesses = limitGuesses() }: Partial<Entrance> = {},
 ): Hono<Env> {
+  const { peopleDb, config, log } = context;
   const app = new Hono<Env>();
   app.onError((error, c) => answerError(c, error, context));
   app.use(securityHeaders);
-  app.use(guard(context.config));
-  if (token !== null) app.on("ALL", DATA, requireToken(token));
+  app.use(guard(config, network));
+  if (token !== null && !config.hasPairing) app.on("ALL", DATA, requireToken(token));
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     app.on(endpoint.method, endpoint.path, (c, next) => {
       // One that takes a form shares its path with one that takes JSON.
@@ -64,14 +76,19 @@ export function createApp(
       return next();
     });
   }
-  app.on("ALL", DATA, limitBody(context.config.uploadBytes));
-  if (context.accounts !== null) {
-    const { peopleDb, config, log } = context;
-    const callers = config.databaseUrl === null ? rememberCallers() : askEveryTime;
-    const streams = watchStreams(peopleDb, log);
-    app.on("ALL", DATA, requireSignIn({ db: peopleDb, cookie: sessionCookie(config), callers, streams }));
-  } else {
+  const entry = {
+    db: peopleDb,
+    cookie: sessionCookie(config),
+    callers: config.databaseUrl === null ? rememberCallers() : askEveryTime,
+    streams: watchStreams(peopleDb, log),
+  };
+  if (config.hasPairing) app.on("ALL", DATA, requirePairing({ ...entry, token, network }));
+  app.on("ALL", DATA, limitBody(config.uploadBytes));
+  if (context.accounts !== null) app.on("ALL", DATA, requireSignIn(entry));
+  else {
     app.on("ALL", DATA, async (c, next) => {
+      // Whoever enters a code is not let in yet: nothing that they try counts as the user's own.
+      if (c.get("endpoint") === endpoints.useDeviceCode) return await next();
       const user = await authenticate(c.req.raw);
       c.set("user", user);
       await asOwner(user, next);
@@ -99,6 +116,7 @@ export function createApp(
     ...peopleRoutes(context),
     ...shareLinkRoutes(context),
     ...administrationRoutes(context),
+    ...deviceRoutes(context, { network, guesses }),
   });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {
@@ -108,7 +126,10 @@ export function createApp(
       );
     });
   }
-  if (token !== null) app.get("*", takeToken(token));
+  if (token !== null) {
+    const take = takeToken(token);
+    app.get("*", (c, next) => (config.hasPairing && !network.isHere(c) ? next() : take(c, next)));
+  }
   serveOidc(app, context);
   serveWeb(app, WEB_FOLDER);
   return app;

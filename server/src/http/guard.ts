@@ -4,16 +4,22 @@
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
+import type { Network } from "./devices/open-network.ts";
 
 const OWN_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-export function guard({ url, tls }: Pick<Config, "url" | "tls">): MiddlewareHandler {
+export function guard(
+  { url, tls, hasPairing }: Pick<Config, "url" | "tls" | "hasPairing">,
+  network: Network,
+): MiddlewareHandler {
   const publicHost = url === null ? null : new URL(url).host;
   const scheme = tls === null ? "http" : "https";
   return async (c, next) => {
     const host = (c.req.header("host") ?? new URL(c.req.url).host).toLowerCase();
     const name = host.replace(/:\d+$/, "");
-    if (!OWN_NAMES.has(name) && host !== publicHost) throw unknownHost(url);
+    // An address of this computer is no name that somebody else could point here.
+    const isAddress = hasPairing && url === null && network.names().includes(name);
+    if (!OWN_NAMES.has(name) && host !== publicHost && !isAddress) throw unknownHost(url);
     if (c.req.path.includes("//")) throw new AppError("not_found", "There is nothing at this address.");
     const origin = c.req.header("origin");
     // A proxy may pass on our public name, or ask for us by our own.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { navigate } from "../browser/router.ts";
-import { useCommands } from "../ui/commands.ts";
+import { runCommand, useCommands } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -45,6 +45,12 @@ export function AccountMenu() {
       {isAdmin && (
         <MenuItem icon="people" label="People" detail="Invite and manage" onAct={() => navigate("/people")} />
       )}
+      <MenuItem
+        icon="phone"
+        label="Open on my phone"
+        detail="Without typing a password"
+        onAct={() => runCommand("phone")}
+      />
       <MenuItem icon="leave" label="Sign out" onAct={() => void signOut()} />
     </Menu>
   );

@@ -18,6 +18,9 @@ const SCREENS = {
     import("../accounts/reset-screen.tsx").then((file) => ({ default: file.ResetScreen })),
   ),
   shared: lazy(() => import("../shared/shared-screen.tsx").then((file) => ({ default: file.SharedScreen }))),
+  pair: lazy(() =>
+    import("../accounts/devices/device-link-screen.tsx").then((file) => ({ default: file.DeviceLinkScreen })),
+  ),
 } satisfies Record<AccountPageName, unknown>;
 
 /** The pages beside the courses. They are loaded when they are opened. */

@@ -1,5 +1,6 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { AccountMenu } from "../accounts/account-menu.tsx";
+import { PhoneButton } from "../accounts/devices/phone-button.tsx";
 import { CourseSwitcher } from "../sources/shelf/course-switcher.tsx";
 import { keyLabel, runCommand } from "../ui/commands.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -60,6 +61,7 @@ export function TopBar({ courses, courseId, screens, isWriting, isCovered }: Top
           className="theme-toggle"
           onClick={toggleTheme}
         />
+        <PhoneButton />
         <AccountMenu />
       </div>
     </header>

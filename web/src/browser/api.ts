@@ -2,6 +2,7 @@
 import { AppError, ErrorBody } from "@ibid/core/contract/error.ts";
 import type { BodyInputOf, Endpoint, JsonOf, ParamsOf, QueryInputOf } from "@ibid/core/contract/endpoint.ts";
 import { signedOut } from "./signed-out.ts";
+import { unpaired } from "./unpaired.ts";
 import type { PageOf } from "@ibid/core/contract/paging.ts";
 
 export interface CallOptions<E extends Endpoint> {
@@ -79,6 +80,7 @@ export function readError(text: string, status?: number): AppError {
   if (body.success) {
     const { code, message, details } = body.data.error;
     if (code === "sign_in_required") signedOut.set(true);
+    if (code === "pairing_required") unpaired.set(true);
     return new AppError(code, message, { details });
   }
   return new AppError(

@@ -20,10 +20,11 @@ export async function copyRichText(copy: Promise<RichCopy>): Promise<void> {
   ]);
 }
 
-function copyByEvent({ text, html }: RichCopy): void {
+/** Without `html`, plain text alone. */
+export function copyByEvent({ text, html }: Partial<RichCopy> & { text: string }): void {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
-    event.clipboardData?.setData("text/html", html);
+    if (html !== undefined) event.clipboardData?.setData("text/html", html);
     event.preventDefault();
   };
   document.addEventListener("copy", fill, { once: true });

@@ -15,6 +15,7 @@ const ACCOUNT_PAGES = [
   "join",
   "reset-password",
   "shared",
+  "pair",
 ] as const;
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number];
 

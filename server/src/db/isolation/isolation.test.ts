@@ -241,7 +241,15 @@ test.each(["reset role", "set session authorization default", "discard all"])(
 );
 
 /** Read before it is known who is calling. Requests may not use them at all: see below. */
-const OF_ACCOUNTS = ["api_tokens", "audit_events", "invitations", "oidc_identities", "resets", "sign_ins"];
+const OF_ACCOUNTS = [
+  "api_tokens",
+  "audit_events",
+  "device_codes",
+  "invitations",
+  "oidc_identities",
+  "resets",
+  "sign_ins",
+];
 
 test("every table is isolated, or is known to hold nothing of a person", async () => {
   const { rows } = await asSystem(() =>

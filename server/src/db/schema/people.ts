@@ -1,7 +1,7 @@
 // People, and how they prove who they are. These tables are read before it is known whose request it is, so they have no
 // owner: `user_id` says whom a row lets in. Whatever lets somebody in is stored as a hash, and shown once.
 import { sql } from "drizzle-orm";
-import { type PgColumn, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { type PgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Role, Scope, SignInMethod } from "@ibid/core/contract/person.ts";
 import { bytes, createdAt, id, moment } from "../columns.ts";
 
@@ -28,7 +28,7 @@ const userId = () =>
 /** SHA-256 of 32 random bytes. */
 const tokenHash = (name: string) => bytes().notNull().unique(name);
 
-/** A browser that somebody has signed in with. */
+/** A browser that somebody has signed in with; without accounts, a device that was paired. */
 export const signIns = pgTable(
   "sign_ins",
   {
@@ -43,6 +43,25 @@ export const signIns = pgTable(
     expiresAt: moment().notNull(),
   },
   (t) => [index("sign_ins_user").on(t.userId)],
+);
+
+/** What brings another device in: a code that is typed there, or a link that is opened there. */
+export const deviceCodes = pgTable(
+  "device_codes",
+  {
+    id: id(),
+    userId: userId(),
+    /** Of a code, SHA-256 of 40 random bits. */
+    codeHash: tokenHash("device_codes_hash"),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    /** Codes that were tried while this one was open. */
+    wrongTries: integer().notNull().default(0),
+    usedAt: moment(),
+    /** What came in with it. */
+    signInId: uuid().references((): PgColumn => signIns.id, { onDelete: "set null" }),
+  },
+  (t) => [index("device_codes_user").on(t.userId)],
 );
 
 /** For scripts and programs. */

@@ -8,10 +8,8 @@ import type { Db } from "../../db/open.ts";
 import type { Env } from "../implement.ts";
 import type { Callers } from "./remember-callers.ts";
 import type { SessionCookie } from "./session-cookie.ts";
-import type { StreamWatch } from "./watch-streams.ts";
+import { type StreamWatch, watchResponse } from "./watch-streams.ts";
 
-/** What is sent for minutes ends with what let its reader in. */
-const TAKES_LONG = /^(?:text\/event-stream|application\/zip)/;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface Entry {
@@ -45,9 +43,7 @@ export function requireSignIn({ db, cookie, callers, streams }: Entry): Middlewa
     check(caller, endpoint, isRead);
     if (endpoint?.access !== undefined && !isSafe) return await callers.change(next);
     await next();
-    if (TAKES_LONG.test(c.res.headers.get("content-type") ?? "") && c.res.body !== null) {
-      c.res = new Response(streams.watch(c.res.body, caller.credential), c.res);
-    }
+    watchResponse(c, streams, caller.credential);
   };
 }
 

@@ -1,5 +1,6 @@
 // A response that goes on for minutes must not outlive what let its reader in: while any is open, all of them are looked
 // up together every two seconds, so that it makes no difference which process ended a sign-in.
+import type { Context as HonoContext } from "hono";
 import { type Credential, stillGood } from "../../accounts/find-caller.ts";
 import type { Db } from "../../db/open.ts";
 import type { Log } from "../../log.ts";
@@ -7,6 +8,14 @@ import type { Log } from "../../log.ts";
 export interface StreamWatch {
   /** The same stream; it ends when the credential does. */
   watch(body: ReadableStream<Uint8Array>, credential: Credential): ReadableStream<Uint8Array>;
+}
+
+const TAKES_LONG = /^(?:text\/event-stream|application\/zip)/;
+
+/** What is sent for minutes ends with what let its reader in. */
+export function watchResponse(c: HonoContext, streams: StreamWatch, credential: Credential): void {
+  const takesLong = TAKES_LONG.test(c.res.headers.get("content-type") ?? "");
+  if (takesLong && c.res.body !== null) c.res = new Response(streams.watch(c.res.body, credential), c.res);
 }
 
 const EVERY_MS = 2_000;

@@ -18,7 +18,7 @@ import { deletePerson } from "../../pipelines/delete-person.ts";
 import { takeOut } from "../../pipelines/take-out/take-out.ts";
 import { callerAddress } from "../accounts/caller-address.ts";
 import { eventNoter } from "../accounts/event-noter.ts";
-import { needAccounts } from "../accounts/need-accounts.ts";
+import { needAccounts, needSignIns } from "../accounts/need-accounts.ts";
 import { sessionCookie } from "../accounts/session-cookie.ts";
 import { signInBrowser } from "../accounts/sign-in-browser.ts";
 import type { Env, Routes } from "../implement.ts";
@@ -46,7 +46,8 @@ export function accountRoutes(context: Context) {
       const caller = c.get("caller");
       return {
         hasAccounts: accounts !== null,
-        me: caller === undefined ? null : await getMe(db, caller.user),
+        // A device that was paired is nobody in particular.
+        me: accounts === null || caller === undefined ? null : await getMe(db, caller.user),
         oidc: accounts?.oidc ? { name: accounts.oidc.name } : null,
         isNew: accounts !== null && caller === undefined && !(await hasAdministrator(db)),
       };
@@ -102,11 +103,11 @@ export function accountRoutes(context: Context) {
       return { success: true };
     },
     async listSignIns({ c, user }) {
-      need();
-      return { items: await listSignIns(db, user, callerOf(c).credential.id) };
+      const kind = needSignIns(context);
+      return { items: await listSignIns(db, user, c.get("caller")?.credential.id, kind) };
     },
     async endSignIn({ user, params }) {
-      need();
+      needSignIns(context);
       await endSignIn(db, user, params.id);
       return { success: true };
     },

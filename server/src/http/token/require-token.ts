@@ -1,7 +1,7 @@
 // Who may read and change things: a browser that has opened the printed address, and programs that know the token. The
 // guard keeps other sites out; this keeps out other users and programs of the same computer.
 import { AppError } from "@ibid/core/contract/error.ts";
-import type { MiddlewareHandler } from "hono";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { AccessToken } from "./access-token.ts";
 
@@ -12,13 +12,22 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 /** For the paths to a user's data. */
 export function requireToken(token: AccessToken): MiddlewareHandler {
   return async (c, next) => {
-    const bearer = /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-    if (!token.matches(bearer) && !token.matches(getCookie(c, token.cookie))) {
-      c.header("www-authenticate", 'Bearer realm="Ibid"');
-      throw refusal(bearer !== undefined);
-    }
+    if (!showsToken(c, token)) refuseWithoutToken(c);
     await next();
   };
+}
+
+export function showsToken(c: HonoContext, token: AccessToken): boolean {
+  return token.matches(bearerOf(c)) || token.matches(getCookie(c, token.cookie));
+}
+
+export function refuseWithoutToken(c: HonoContext): never {
+  c.header("www-authenticate", 'Bearer realm="Ibid"');
+  throw refusal(bearerOf(c) !== undefined);
+}
+
+function bearerOf(c: HonoContext): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
 /** For pages: the printed address gives the browser a cookie and leads on to the same address without the token. */

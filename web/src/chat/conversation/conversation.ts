@@ -7,6 +7,7 @@ import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { call, urlOf } from "../../browser/api.ts";
 import { createStore } from "../../browser/create-store.ts";
+import { newKey } from "../../browser/new-key.ts";
 import { fromStream } from "./chat-message.ts";
 import {
   type ConversationEvent,
@@ -208,11 +209,6 @@ export function openConversation(
 }
 
 const NOTHING = { draft: "", edit: null, outbox: [] };
-
-/** Not `randomUUID`: it exists only in secure contexts, and Ibid may be opened at an address of a home network. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
-}
 
 function endOf({ status }: StreamedAnswer): string {
   if (status === "done") return "Answer finished";

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { call } from "../../browser/api.ts";
 import { count } from "../../browser/count.ts";
+import { newKey } from "../../browser/new-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/broken/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -43,7 +44,7 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
       // The writer is shown how the text ends.
       await sync.save();
       const params = { id: documentId };
-      put(await call(endpoints.startDraft, { params, body: asked, idempotencyKey: crypto.randomUUID() }));
+      put(await call(endpoints.startDraft, { params, body: asked, idempotencyKey: newKey() }));
       setIsAsking(false);
     });
   const stop = () =>
