@@ -85,6 +85,8 @@ async function build(config: Config, log: Log, database: Database) {
     /** For accounts alone: it sees everybody's rows. */
     peopleDb,
     files,
+    /** Whether the database can hold guests to one course. */
+    hasGuests: database.isolation.hasGuests,
     /** Null: there is one local user. */
     accounts: config.hasAccounts ? await createAccounts(peopleDb, config) : null,
     /** Whether what is written is still there afterwards. */

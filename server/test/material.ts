@@ -4,7 +4,8 @@ import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { expect } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
 import type { Person, TestContext } from "./test-context.ts";
 
 export const NOTES = `# Spacing
@@ -75,6 +76,16 @@ export async function untilShelf(
 export async function addNotes(t: TestContext, person: Person, courseId: string): Promise<Source> {
   const [item] = await uploadFiles(t, person, courseId, { "notes.md": NOTES });
   return item!.source!;
+}
+
+/** Nothing is being read or embedded any more: on a busy machine, closing would cut it off. */
+export async function untilEmbedded({ context }: TestContext): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await context.db.execute(
+      sql`select 1 from sources where status in ('fetching', 'searchable') and url is null and removed_at is null`,
+    );
+    expect(rows).toEqual([]);
+  }, 30_000);
 }
 
 export function sampleFile(name: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -12,6 +12,8 @@ export const ChatSession = z.object({
   id: Id,
   courseId: Id,
   title: z.string(),
+  /** Who began it, where that is not the caller: then it can only be read. */
+  authorId: Id.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -9,9 +9,18 @@ export const CourseEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("session"), id: Id }),
   /** A document or one of its citations changed. */
   z.object({ kind: z.literal("document"), id: Id }),
+  /** Somebody has a document open, or has just closed it. Who says nothing for `PRESENT_MS` has left. */
+  z.object({
+    kind: z.literal("presence"),
+    id: Id,
+    person: z.object({ id: Id, name: z.string() }),
+    isHere: z.boolean(),
+  }),
   /** The course itself was renamed, restyled or deleted. */
   z.object({ kind: z.literal("course"), id: Id }),
   /** Events may have been missed: load everything again. Also the first event of every stream. */
   z.object({ kind: z.literal("resync") }),
 ]);
+/** Whoever has a document open says so again within half of this time. */
+export const PRESENT_MS = 10_000;
 export type CourseEvent = z.infer<typeof CourseEvent>;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
+import type { CourseRole } from "./sharing/member.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -29,6 +30,11 @@ export interface Endpoint {
   access?: "anyone" | "person" | "administrator";
   /** Its answer holds a secret, so it is not kept under an idempotency key either. */
   givesSecret?: true;
+  /**
+   * What the caller must be in the course that it is about. Without it: a reader for what only reads, else an editor. Of a
+   * call that is about no course, nothing.
+   */
+  leastRole?: CourseRole;
   /**
    * It answers pages where paging is asked for (`limit`, `cursor`), else the items alone, as specified: at most
    * `MOST_BARE`, with the address of the rest in a `Link` header.
@@ -93,6 +99,10 @@ export const created = <S extends z.ZodType>(schema: S) => ({ kind: "json", stat
 export const success = json(z.object({ success: z.literal(true) }));
 export const remove = <const Path extends string>(path: Path, summary: string) =>
   define("DELETE")(path, summary, { response: success });
+
+export function leastRoleOf({ leastRole, method, mayOnlyRead }: Endpoint): CourseRole {
+  return leastRole ?? (method === "GET" || mayOnlyRead === true ? "reader" : "editor");
+}
 
 type Infer<S> = S extends z.ZodType ? z.infer<S> : never;
 type Input<S> = S extends z.ZodType ? z.input<S> : never;

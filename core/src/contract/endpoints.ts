@@ -16,6 +16,8 @@ import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
 import { BareQuery, PageQuery, pageOf, pagesOf } from "./paging.ts";
 import { peopleEndpoints } from "./people-endpoints.ts";
+import { ChatReaders } from "./sharing/member.ts";
+import { sharingEndpoints } from "./sharing/sharing-endpoints.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
 import { EmbedderStanding, RetrievalResult } from "./search/retrieval-result.ts";
@@ -29,6 +31,8 @@ import { Usage } from "./people/usage.ts";
 import { unlessRefused } from "./unless-refused.ts";
 import { ChatName, UiChatRequest, UiMessage } from "./ui-message.ts";
 
+/** Readers of a course, too, have chats. */
+const ofOwnChat = { leastRole: "reader" } as const;
 const chatParam = z.object({ sessionId: ChatName });
 
 export const endpoints = {
@@ -73,10 +77,16 @@ export const endpoints = {
   getCourse: get("/api/courses/:id", "One course.", { response: json(Course) }),
   updateCourse: patch(
     "/api/courses/:id",
-    "Change a course's title, citation style or number of passages per answer.",
+    "Change a course's title, citation style, number of passages per answer, or who may read its chats.",
     {
+      leastRole: "owner",
       body: z
-        .strictObject({ title: CourseTitle.optional(), style: StyleName.optional(), top_k: TopK.optional() })
+        .strictObject({
+          title: CourseTitle.optional(),
+          style: StyleName.optional(),
+          top_k: TopK.optional(),
+          chatReaders: ChatReaders.optional(),
+        })
         .refine(
           (change) => Object.keys(change).length > 0,
           unlessRefused("Say what to change: the title, the style or top_k."),
@@ -85,7 +95,10 @@ export const endpoints = {
       errors: ["unknown_style"],
     },
   ),
-  deleteCourse: remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
+  deleteCourse: {
+    ...remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
+    leastRole: "owner",
+  },
 
   courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {
     response: { kind: "event-stream", description: "The first event is a `resync`.", event: CourseEvent },
@@ -169,11 +182,13 @@ export const endpoints = {
     errors: ["not_found"],
   }),
   createSession: post("/api/sessions", "Start a chat.", {
+    ...ofOwnChat,
     body: z.strictObject({ courseId: Id }),
     response: created(ChatSession),
     errors: ["not_found"],
   }),
   renameSession: patch("/api/sessions/:id", "Change a chat's title.", {
+    ...ofOwnChat,
     body: z.strictObject({
       title: z
         .string()
@@ -184,11 +199,12 @@ export const endpoints = {
     }),
     response: json(ChatSession),
   }),
-  deleteSession: remove(
-    "/api/sessions/:id",
-    "Delete a chat with its messages. It can be restored for a day.",
-  ),
+  deleteSession: {
+    ...remove("/api/sessions/:id", "Delete a chat with its messages. It can be restored for a day."),
+    ...ofOwnChat,
+  },
   restoreSession: post("/api/sessions/:id/restore", "Restore a deleted chat.", {
+    ...ofOwnChat,
     response: json(ChatSession),
   }),
   listMessages: get(
@@ -218,6 +234,7 @@ export const endpoints = {
     "/api/chat",
     "Ask a question. The answer comes as an AI SDK UI message stream. Takes the body of `useChat` too: with a `courseId`, a chat that does not exist yet is begun.",
     {
+      ...ofOwnChat,
       body: z.union([ChatRequest, UiChatRequest]),
       // The SDK sends the whole conversation every time.
       maxBytes: bytesOfText(4_000_000),
@@ -250,6 +267,7 @@ export const endpoints = {
     "/api/sessions/:id/messages",
     "Ask a question. With `Accept: text/event-stream` the answer comes as plain events, otherwise as JSON once it is complete. An answer that failed has the status `failed`, what was written, and the reason in `error`.",
     {
+      ...ofOwnChat,
       body: AskedQuestion,
       keepsKey: true,
       response: {
@@ -286,7 +304,7 @@ export const endpoints = {
   stopChat: post(
     "/api/chat/:sessionId/stop",
     "Stop the answer that is being written. The text so far is kept.",
-    { params: chatParam, response: json(z.object({ stopped: z.boolean() })) },
+    { ...ofOwnChat, params: chatParam, response: json(z.object({ stopped: z.boolean() })) },
   ),
 
   ...referenceEndpoints,
@@ -296,4 +314,5 @@ export const endpoints = {
   ...peopleEndpoints,
   ...shareEndpoints,
   ...deviceEndpoints,
+  ...sharingEndpoints,
 } as const;

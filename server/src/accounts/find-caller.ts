@@ -6,6 +6,7 @@ import { apiTokens, signIns, users } from "../db/schema.ts";
 import { type UserId, asUser } from "../db/users.ts";
 import { API_TOKEN } from "./api-tokens.ts";
 import { hashSecret } from "./secret.ts";
+import { type Membership, memberships } from "./sharing/find-shelf.ts";
 import { LONGEST_DAYS, type SignInKind, UNUSED_DAYS, ofKind } from "./sign-ins.ts";
 
 export interface Caller {
@@ -14,6 +15,8 @@ export interface Caller {
   /** What let them in. It may be ended while a response is still being sent. */
   credential: Credential;
   mayWrite: boolean;
+  /** The courses that others share with them. */
+  memberships: readonly Membership[];
 }
 
 export interface Credential {
@@ -37,6 +40,7 @@ export async function findSignedIn(
       userId: signIns.userId,
       role: users.role,
       isStale: isStale(signIns.lastUsedAt),
+      memberships,
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
@@ -48,6 +52,7 @@ export async function findSignedIn(
     role: row.role,
     credential: { kind: "sign-in", id: row.id },
     mayWrite: true,
+    memberships: row.memberships,
   };
 }
 
@@ -57,6 +62,7 @@ export async function findTokenHolder(db: Db, secret: string): Promise<Caller | 
     .select({
       ...{ id: apiTokens.id, userId: apiTokens.userId, role: users.role, scopes: apiTokens.scopes },
       isStale: isStale(apiTokens.lastUsedAt),
+      memberships,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
@@ -73,6 +79,7 @@ export async function findTokenHolder(db: Db, secret: string): Promise<Caller | 
     role: row.role,
     credential: { kind: "token", id: row.id },
     mayWrite: row.scopes.includes("write"),
+    memberships: row.memberships,
   };
 }
 

@@ -99,7 +99,10 @@ export function deadLink(): AppError {
 const isGood: SQL = or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, sql`now()`))!;
 
 async function assertThere(db: Db, user: UserId, { kind, id }: Shareable): Promise<void> {
-  await (kind === "chat" ? getSession(db, user, id) : courseOfDocument(db, user, id));
+  if (kind === "document") return void (await courseOfDocument(db, user, id));
+  const { authorId } = await getSession(db, user, id);
+  // The chat of a guest is not the owner's to show around.
+  found(authorId === null ? id : undefined, "chat");
 }
 
 function toShareLink({ id, createdAt, lastOpenedAt, expiresAt }: typeof shareLinks.$inferSelect): ShareLink {

@@ -1,12 +1,16 @@
 // What others change in the database, as it happens: one LISTEN connection per process, any number of followers.
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Log } from "../log.ts";
+import type { Db } from "./open.ts";
 import type { UserId } from "./users.ts";
 
 export interface Changes {
   /** Events from now on, in batches; the first one is a `resync`. Ends with `return()` or when the process stops. */
   follow(user: UserId, courseId: string): AsyncGenerator<CourseEvent[]>;
+  /** Tells everyone who follows the course something that is not stored. */
+  announce(db: Db, event: Announced): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,6 +73,9 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
       followers.add(joined);
       joined.tell({ kind: "resync" });
       return events;
+    },
+    async announce(db, event) {
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
     },
     async close() {
       isClosing = true;

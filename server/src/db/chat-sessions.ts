@@ -2,14 +2,19 @@ import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
+import { actingNow, isGuest } from "./isolation/acting.ts";
 import type { Db } from "./open.ts";
 import { isInCourse, isThere } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { chatSessions } from "./schema.ts";
 import type { UserId } from "./users.ts";
+
+/** Whether the one who asks began it: the owner of the course, or a guest. */
+const isOwnChat = sql<boolean>`${chatSessions.guestId} is not distinct from
+  nullif(current_setting('ibid.guest', true), '')::uuid`;
 
 export const NEW_SESSION_TITLE = "New chat";
 
@@ -32,7 +37,8 @@ export async function getSession(db: Db, user: UserId, id: string): Promise<Chat
 
 /** A chat by its id or by what its client calls it; null if there is none. */
 export async function findSession(db: Db, user: UserId, name: string): Promise<ChatSession | null> {
-  const isNamed = eq(chatSessions.clientName, name);
+  // By its name, one's own: others may have given the same name to theirs.
+  const isNamed = and(eq(chatSessions.clientName, name), isOwnChat);
   const isIt = Id.safeParse(name).success ? or(eq(chatSessions.id, name), isNamed) : isNamed;
   const [row] = await db
     .select()
@@ -65,7 +71,7 @@ export async function openSession(
   await db
     .insert(chatSessions)
     .values({ ownerId: user, courseId: courseId!, title: NEW_SESSION_TITLE, clientName: name })
-    .onConflictDoNothing({ target: [chatSessions.ownerId, chatSessions.clientName] });
+    .onConflictDoNothing();
   // A removed chat keeps its name until it is deleted.
   return found((await findSession(db, user, name)) ?? undefined, "chat");
 }
@@ -96,10 +102,13 @@ export async function renameSession(db: Db, user: UserId, id: string, title: str
 }
 
 function toSession(row: typeof chatSessions.$inferSelect): ChatSession {
+  const whom = actingNow();
+  const author = row.guestId ?? row.ownerId;
   return {
     id: row.id,
     courseId: row.courseId,
     title: row.title,
+    authorId: author === (isGuest(whom) ? whom.guest : row.ownerId) ? null : author,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

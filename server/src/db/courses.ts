@@ -45,7 +45,7 @@ export async function listCourses(db: Db, user: UserId, page: PageQuery): Promis
   return toPage(rows, page, toCourse);
 }
 
-type CourseChanges = { [Name in "title" | "style" | "top_k"]?: Course[Name] | undefined };
+type CourseChanges = { [Name in "title" | "style" | "top_k" | "chatReaders"]?: Course[Name] | undefined };
 
 export async function updateCourse(
   db: Db,
@@ -78,12 +78,16 @@ export async function deleteCourse(db: Db, user: UserId, id: string): Promise<vo
   });
 }
 
-function toCourse(row: typeof courses.$inferSelect): Course {
+/** As its owner sees it. */
+export function toCourse(row: typeof courses.$inferSelect): Course {
   return {
     id: row.id,
     title: row.title,
     style: row.style,
     top_k: row.topK,
+    role: "owner",
+    ownerName: null,
+    chatReaders: row.chatReaders,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

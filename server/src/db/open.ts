@@ -53,8 +53,11 @@ type DatabaseConfig = Pick<Config, "databaseUrl" | "dataFolder"> & { backups?: b
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
   const engine = await openEngine(config, log);
   let closing = false;
-  let roles: Isolation["roles"] = { owner: "none", reader: "none" };
-  const settingsFor = (acting: Acting): string => sessionSettings(acting, roles);
+  let { roles, hasGuests }: Pick<Isolation, "roles" | "hasGuests"> = {
+    roles: { owner: "none", reader: "none" },
+    hasGuests: false,
+  };
+  const settingsFor = (acting: Acting): string => sessionSettings(acting, roles, hasGuests);
   const openPool = (config: Omit<ActingPoolConfig, "settingsFor">): pg.Pool => {
     const pool = new ActingPool({ ...config, settingsFor });
     // Without a listener, a connection that the server closes while idle would end the process.
@@ -88,7 +91,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   let isolation: Isolation;
   try {
     isolation = await asSystem(() => migrateDatabase(db, pool));
-    ({ roles } = isolation);
+    ({ roles, hasGuests } = isolation);
     engine.noteMigrated();
   } catch (error) {
     const explained = storage.explain(error);

@@ -8,6 +8,7 @@ export * from "./schema/chat.ts";
 export * from "./schema/drafting.ts";
 export * from "./schema/links.ts";
 export * from "./schema/people.ts";
+export * from "./schema/sharing.ts";
 export * from "./schema/shelf.ts";
 export * from "./schema/steady-clock.ts";
 export * from "./schema/usage.ts";

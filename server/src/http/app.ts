@@ -34,6 +34,7 @@ import { healthRoutes, serveReadiness } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { referenceRoutes } from "./routes/references.ts";
+import { sharingRoutes } from "./routes/sharing.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { shareLinkRoutes } from "./routes/share-links.ts";
 import { serveUploads, sourceRoutes } from "./routes/sources.ts";
@@ -42,6 +43,7 @@ import { toolRoutes } from "./routes/tools.ts";
 import { usageRoutes } from "./routes/usage.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./serve-web.ts";
+import { enterShelf, findGuest } from "./sharing/enter-shelf.ts";
 import type { AccessToken } from "./token/access-token.ts";
 import { requireToken, takeToken } from "./token/require-token.ts";
 
@@ -73,6 +75,7 @@ export function createApp(
     app.on(endpoint.method, endpoint.path, (c, next) => {
       // One that takes a form shares its path with one that takes JSON.
       if (endpoint.form === undefined || isForm(c)) c.set("endpoint", endpoint);
+      c.set("params", c.req.param());
       return next();
     });
   }
@@ -96,7 +99,9 @@ export function createApp(
   }
   app.on("ALL", DATA, refuseFloods(context));
   app.on("ALL", DATA, requireStorage(context.storage));
+  if (context.accounts !== null && context.hasGuests) app.use("/api/*", findGuest(context.peopleDb));
   app.use("/api/*", idempotency(context.db));
+  if (context.accounts !== null) app.use("/api/*", enterShelf);
   serveReadiness(app, context);
   serveUploads(app, context);
   serveMcp(app, context);
@@ -117,6 +122,7 @@ export function createApp(
     ...shareLinkRoutes(context),
     ...administrationRoutes(context),
     ...deviceRoutes(context, { network, guesses }),
+    ...sharingRoutes(context),
   });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {

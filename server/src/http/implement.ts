@@ -5,10 +5,23 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { MOST_BARE, type PageOf, asksForPages } from "@ibid/core/contract/paging.ts";
 import type { Context as HonoContext, Hono } from "hono";
 import type { Caller } from "../accounts/find-caller.ts";
+import type { Guest } from "../db/isolation/acting.ts";
 import type { UserId } from "../db/users.ts";
 
-/** `caller` is there where Ibid has accounts and somebody has signed in. */
-export type Env = { Variables: { user: UserId; endpoint?: Endpoint; caller?: Caller } };
+/**
+ * `caller` is there where Ibid has accounts and somebody has signed in. `guest` is there where they ask for something in a
+ * course that is shared with them; `user` is then its owner.
+ */
+export type Env = {
+  Variables: {
+    user: UserId;
+    endpoint?: Endpoint;
+    /** Of its path. */
+    params?: Record<string, string>;
+    caller?: Caller;
+    guest?: Guest;
+  };
+};
 
 interface Call<E extends Endpoint> {
   c: HonoContext<Env>;

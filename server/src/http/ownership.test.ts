@@ -5,6 +5,13 @@ import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDocument } from "../../test/add-document.ts";
 import { addCourse, addNotes, addSession, ask, uploadFiles } from "../../test/material.ts";
+import {
+  CALLS,
+  type EndpointCall,
+  type EndpointIds,
+  WITHOUT_IDS,
+  requestOf,
+} from "../../test/endpoint-calls.ts";
 import { systemDb } from "../../test/system-db.ts";
 import { type TestContext, asking, openTestContext } from "../../test/test-context.ts";
 import { ActingPool, type ActingPoolConfig } from "../db/isolation/acting-pool.ts";
@@ -14,15 +21,7 @@ let t: TestContext;
 /** As if no condition on owners were left: the code takes bob for alice. The database works for bob all the same. */
 let throughToAlice: Ask;
 let bobsPool: ActingPool;
-let ids: {
-  course: string;
-  session: string;
-  source: string;
-  document: string;
-  draft: string;
-  style: string;
-  tool: string;
-};
+let ids: EndpointIds;
 
 beforeAll(async () => {
   t = await openTestContext();
@@ -55,98 +54,14 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Which of alice's ids an endpoint takes, and a body that would do if she sent it. */
-const CALLS: Record<string, { id?: keyof typeof ids; query?: keyof typeof ids; body?: () => unknown }> = {
-  getCourse: { id: "course" },
-  updateCourse: { id: "course", body: () => ({ title: "Bob's" }) },
-  deleteCourse: { id: "course" },
-  listSources: { id: "course" },
-  courseEvents: { id: "course" },
-  addSource: { body: () => ({ courseId: ids.course, csl: { type: "book", title: "A book" } }) },
-  updateSource: { id: "source", body: () => ({ csl: { type: "book", title: "Bob's" } }) },
-  listDocumentSources: { id: "document" },
-  listRemovedSources: { id: "course" },
-  restoreSource: { id: "source" },
-  getSourceUses: { id: "source" },
-  listCitedCounts: { id: "course" },
-  listDuplicates: { id: "course" },
-  mergeSources: { id: "source", body: () => ({ sourceIds: [ids.document] }) },
-  getCitation: { id: "source" },
-  exportReferences: { id: "course" },
-  importReferences: { id: "course", body: () => ({ text: "@book{a, title = {A}}" }) },
-  deleteStyle: { id: "style" },
-  listDocuments: { query: "course" },
-  createDocument: { body: () => ({ courseId: ids.course, title: "Bob's" }) },
-  getDocument: { id: "document" },
-  saveDocument: { id: "document", body: () => ({ title: "Bob's" }) },
-  deleteDocument: { id: "document" },
-  restoreDocument: { id: "document" },
-  listDocumentVersions: { id: "document" },
-  getDocumentVersion: { id: "document" },
-  cite: { id: "document", body: () => ({ sourceId: ids.source }) },
-  insertAnswer: { id: "document", body: () => ({ sessionId: ids.session, messageId: ids.session }) },
-  renumberDocument: { id: "document", body: () => ({ version: 1 }) },
-  getBibliography: { id: "document" },
-  getPreview: { id: "document" },
-  getPdf: { id: "document" },
-  exportDocument: { id: "document" },
-  checkDocument: { id: "document", body: () => ({}) },
-  callTool: { id: "tool", body: () => ({ documentId: ids.document }) },
-  startDraft: { id: "document", body: () => ({ mode: "outline", instruction: "Bob's" }) },
-  listDrafts: { id: "document" },
-  getDraft: { id: "draft" },
-  stopDraft: { id: "draft" },
-  decideParagraph: { id: "draft", body: () => ({ accept: true }) },
-  acceptDraft: { id: "draft", body: () => ({}) },
-  readSourceAgain: { id: "source" },
-  stopReadingSource: { id: "source" },
-  deleteSource: { id: "source" },
-  getSourceContent: { id: "source" },
-  getSourceFile: { id: "source" },
-  getSourceMedia: { id: "source" },
-  search: { id: "course", body: () => ({ query: "spacing" }) },
-  listSessions: { query: "course" },
-  createSession: { body: () => ({ courseId: ids.course }) },
-  renameSession: { id: "session", body: () => ({ title: "Bob's" }) },
-  deleteSession: { id: "session" },
-  restoreSession: { id: "session" },
-  listMessages: { id: "session" },
-  exportSession: { id: "session" },
-  // Here without accounts, where nobody has links; `share-links.test.ts` asks for them as somebody else.
-  listChatLinks: { id: "session" },
-  createChatLink: { id: "session", body: () => ({}) },
-  listDocumentLinks: { id: "document" },
-  createDocumentLink: { id: "document", body: () => ({}) },
-  revokeShareLink: { id: "session" },
-  chat: { body: () => ({ sessionId: ids.session, content: "Hello?" }) },
-  sendMessage: { id: "session", body: () => ({ content: "Hello?" }) },
-  stopChat: { id: "session" },
-};
 /** A client may ask for a chat before it begins it: one that does not exist is one without messages. */
 const UNBEGUN = ["resumeChat", "listUiMessages"] as const;
-const WITHOUT_IDS = [
-  "health",
-  "ready",
-  "settings",
-  "getUsage",
-  "listCourses",
-  "createCourse",
-  "loadSampleCourse",
-  "uploadSources",
-  "listStyles",
-  "listTools",
-  "addStyle",
-];
 
 type Ask = ReturnType<TestContext["as"]>;
 
-function request(ask: Ask, endpoint: Endpoint, call: (typeof CALLS)[string]): Promise<Response> {
-  const path = endpoint.path
-    .replace(/:(?:ordinal|version)/, "1")
-    .replace(/:\w+/, call.id === undefined ? "" : ids[call.id]);
-  const query = call.query === undefined ? "" : `?courseId=${ids[call.query]}`;
-  const json = call.body?.();
-  return ask(path + query, { method: endpoint.method, ...(json === undefined ? {} : { json }) });
+function request(ask: Ask, endpoint: Endpoint, call: EndpointCall): Promise<Response> {
+  const { path, init } = requestOf(endpoint, call, ids);
+  return ask(path, init);
 }
 
 test("every endpoint is either asked for below or has no id; accounts have a test of their own", () => {

@@ -11,9 +11,10 @@ const MONTH = sql`date_trunc('month', now() at time zone 'utc') at time zone 'ut
 /** One, or the one of each row. */
 type Person = UserId | SQL;
 
-/** Answers and drafts that are being written for somebody. */
+/** Answers and drafts that are being written for somebody; of a guest, those in the course where they ask. */
 export const runningAnswers = (user: Person) => sql<number>`(
-  (select count(*) from chat_runs where owner_id = ${user} and status = 'running') +
+  (select count(*) from chat_runs join chat_sessions as chat on chat.id = chat_runs.session_id
+    where coalesce(chat.guest_id, chat.owner_id) = ${user} and status = 'running') +
   (select count(*) from drafts where owner_id = ${user} and status in ('researching', 'writing')))::int`;
 
 /** The same file in two courses is stored once. */

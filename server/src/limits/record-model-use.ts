@@ -1,3 +1,4 @@
+import { whoAsks } from "../db/isolation/acting.ts";
 import type { Db } from "../db/open.ts";
 import { modelUses } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -8,11 +9,12 @@ export interface ModelUse {
   isEstimated: boolean;
 }
 
+/** Of a guest's question, the guest's tokens are used. */
 export async function recordModelUse(
   db: Db,
   { user, forId, model }: { user: UserId; forId: string | null; model: string },
   use: ModelUse,
 ): Promise<void> {
   if (use.inputTokens + use.outputTokens === 0) return;
-  await db.insert(modelUses).values({ ownerId: user, forId, model, ...use });
+  await db.insert(modelUses).values({ ownerId: whoAsks(user), forId, model, ...use });
 }

@@ -1,6 +1,7 @@
 // Room for one more answer or draft, taken in the transaction that stores it.
 import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { sql } from "drizzle-orm";
+import { whoAsks } from "../db/isolation/acting.ts";
 import type { Tx } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { limitsOf, lockPerson } from "./limits-of.ts";
@@ -12,10 +13,11 @@ const ANSWER_SECONDS = 10;
 /** `isPaid`: a provider's model writes it. An answer that has begun is finished, whatever it costs. */
 export async function takeAnswer(
   db: Tx,
-  user: UserId,
+  shelf: UserId,
   usual: Limits,
   { isPaid }: { isPaid: boolean },
 ): Promise<void> {
+  const user = whoAsks(shelf);
   const { answers, tokens } = await limitsOf(db, user, usual);
   if (answers === null && (tokens === null || !isPaid)) return;
   await lockPerson(db, user);

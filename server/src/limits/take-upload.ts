@@ -3,6 +3,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { sql } from "drizzle-orm";
 import type { StoredFile } from "../db/file-store.ts";
+import { whoAsks } from "../db/isolation/acting.ts";
 import type { Db, Tx } from "../db/open.ts";
 import type { UserId } from "../db/users.ts";
 import { limitsOf, lockPerson } from "./limits-of.ts";
@@ -12,10 +13,13 @@ import { TryLater } from "./try-later.ts";
 /** Null: a page, which is fetched later. */
 export async function takeUpload(
   db: Tx,
-  user: UserId,
+  shelf: UserId,
   usual: Limits,
   file: StoredFile | null,
 ): Promise<void> {
+  // It is the guest's upload, in the owner's room: how much is left of that is asked before (`assertMayUpload`).
+  const user = whoAsks(shelf);
+  const isOwn = user === shelf;
   const { uploads, storage } = await limitsOf(db, user, usual);
   await lockPerson(db, user);
   const { rows } = await db.execute<{ count: number; stored: number }>(sql`
@@ -24,7 +28,7 @@ export async function takeUpload(
     returning count, ${storedBytes(user, file?.sha256)} as stored`);
   const { count, stored } = rows[0]!;
   if (uploads !== null && count > uploads) throw await tooManyUploads(db, uploads);
-  if (storage !== null && file !== null && stored + file.byteSize > storage)
+  if (isOwn && storage !== null && file !== null && stored + file.byteSize > storage)
     throw noRoomLeft(stored, storage);
 }
 

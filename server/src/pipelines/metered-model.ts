@@ -2,9 +2,9 @@ import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import { meterModel } from "../ai/models/meter-model.ts";
 import type { ChatModel } from "../ai/models/create-model.ts";
 import type { Context } from "../context.ts";
-import { asOwner } from "../db/isolation/acting.ts";
+import { asOwner, keepActing } from "../db/isolation/acting.ts";
 import type { UserId } from "../db/users.ts";
-import { recordModelUse } from "../limits/record-model-use.ts";
+import { type ModelUse, recordModelUse } from "../limits/record-model-use.ts";
 
 /** The configured model, whose calls are noted as made for this person. The built-in answerer costs nothing. */
 export function meteredModel(
@@ -15,13 +15,13 @@ export function meteredModel(
 ): ChatModel {
   const { name } = model;
   if (!isPaid(model)) return model;
-  const language = meterModel(model.language, (use) =>
-    // A stream is ended by whoever stops it.
+  // A stream is ended by whoever stops it.
+  const note = keepActing((use: ModelUse) =>
     asOwner(user, () => recordModelUse(db, { user, forId, model: name }, use)).catch((error: unknown) =>
       log("error", "model.use-not-stored", { forId, error, ...use }),
     ),
   );
-  return { name, language };
+  return { name, language: meterModel(model.language, note) };
 }
 
 export function isPaid({ name }: Pick<ChatModel, "name">): boolean {

@@ -4,7 +4,7 @@ import { readStream } from "@ibid/core/contract/read-stream.ts";
 import { type SQL, and, eq, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Checker } from "../ai/support/create-checker.ts";
-import { asOwner } from "../db/isolation/acting.ts";
+import { asAuthor } from "../db/isolation/acting.ts";
 import type { Db } from "../db/open.ts";
 import { chatRuns, chatSessions } from "../db/schema.ts";
 import type { UserId } from "../db/users.ts";
@@ -42,15 +42,16 @@ export async function recoverRuns(
       courseId: chatSessions.courseId,
       sessionId: chatRuns.sessionId,
       messageId: chatRuns.messageId,
+      guestId: chatSessions.guestId,
     })
     .from(chatRuns)
     .innerJoin(chatSessions, eq(chatSessions.id, chatRuns.sessionId))
     .where(and(eq(chatRuns.status, "running"), isSilent));
   let recovered = 0;
-  for (const run of silent.filter(({ messageId }) => !isLive(messageId))) {
+  for (const { guestId, ...run } of silent.filter(({ messageId }) => !isLive(messageId))) {
     try {
       const key = { ...run, user: run.user as UserId };
-      await asOwner(key.user, () => recoverRun(db, checker, key));
+      await asAuthor({ ...key, guestId }, () => recoverRun(db, checker, key));
       recovered++;
     } catch (error) {
       // A run that can't be recovered must not stop the others, or the server.

@@ -21,6 +21,9 @@ const SCREENS = {
   pair: lazy(() =>
     import("../accounts/devices/device-link-screen.tsx").then((file) => ({ default: file.DeviceLinkScreen })),
   ),
+  "shared-course": lazy(() =>
+    import("../accounts/shared-course-screen.tsx").then((file) => ({ default: file.SharedCourseScreen })),
+  ),
 } satisfies Record<AccountPageName, unknown>;
 
 /** The pages beside the courses. They are loaded when they are opened. */

@@ -37,6 +37,7 @@ export interface CourseScreenProps {
 export function CourseScreen({ courses, route }: CourseScreenProps) {
   const { courseId } = route;
   const course = courses.find(({ id }) => id === courseId);
+  const mayEdit = course?.role !== "reader";
   const isConnected = useCourseEvents(courseId);
   const place = useViewerPlace();
   const panes = usePanes();
@@ -131,7 +132,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         {isWriting ? (
           <WritingArea courseId={courseId} documentId={documentId} />
         ) : (
-          <AnswerActions value={insertAnswer}>
+          <AnswerActions value={mayEdit ? insertAnswer : null}>
             <ChatScreen courseId={courseId} sessionId={sessionId} />
           </AnswerActions>
         )}
@@ -164,7 +165,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         onSources={setShowsSide}
       />
       {!isConnected && <ConnectionNotice />}
-      <DropZone courseId={courseId} />
+      {mayEdit && <DropZone courseId={courseId} />}
       {course && <SourceDialogHost course={course} />}
     </div>
   );

@@ -16,6 +16,7 @@ const ACCOUNT_PAGES = [
   "reset-password",
   "shared",
   "pair",
+  "shared-course",
 ] as const;
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number];
 

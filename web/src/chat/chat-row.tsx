@@ -5,10 +5,12 @@ import { Link } from "../ui/link.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
 import { sessionUrl } from "../browser/route.ts";
+import { AuthorName } from "./author-name.tsx";
 import { exportChat } from "./export-chat.ts";
 import { shortDate } from "./short-date.ts";
 import { ShareDialog } from "../course/share/share-dialog.tsx";
 import { ShareMenuItem } from "../course/share/share-menu-item.tsx";
+import { useCourseRole } from "../course/use-course-role.ts";
 import { useSessionActions } from "./use-session-actions.ts";
 
 export interface ChatRowProps {
@@ -19,7 +21,9 @@ export interface ChatRowProps {
 }
 
 export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick }: ChatRowProps) {
-  const { id, title, updatedAt } = session;
+  const { id, title, updatedAt, authorId } = session;
+  const isOwn = authorId === null;
+  const mayShare = useCourseRole(courseId) === "owner";
   const [isNaming, setIsNaming] = useState(false);
   const [isSharing, setIsSharing] = useState(false);
   const actions = useSessionActions(courseId, session);
@@ -40,9 +44,10 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
         href={sessionUrl(courseId, id)}
         aria-current={isOpen ? "page" : undefined}
         onClick={onPick}
-        onDoubleClick={() => setIsNaming(true)}
+        onDoubleClick={() => isOwn && setIsNaming(true)}
       >
         <bdi>{title}</bdi>
+        {authorId !== null && <AuthorName courseId={courseId} authorId={authorId} />}
         <time dateTime={updatedAt}>{shortDate(new Date(updatedAt), new Date())}</time>
       </Link>
       <Menu
@@ -51,12 +56,12 @@ export const ChatRow = memo(function ChatRow({ courseId, session, isOpen, onPick
         triggerClass="icon-button row-action"
         trigger={<Icon name="more" />}
       >
-        <MenuItem icon="pencil" label="Rename" onAct={() => setIsNaming(true)} />
-        <ShareMenuItem onAct={() => setIsSharing(true)} />
+        {isOwn && <MenuItem icon="pencil" label="Rename" onAct={() => setIsNaming(true)} />}
+        {isOwn && mayShare && <ShareMenuItem onAct={() => setIsSharing(true)} />}
         <MenuItem icon="document" label="Export as Markdown" onAct={() => exportChat(id, "markdown")} />
         <MenuItem icon="document" label="Export as Typst" onAct={() => exportChat(id, "typst")} />
         <MenuItem icon="text" label="Export as JSON" onAct={() => exportChat(id, "json")} />
-        <MenuItem icon="trash" label="Delete" onAct={() => void actions.remove(isOpen)} />
+        {isOwn && <MenuItem icon="trash" label="Delete" onAct={() => void actions.remove(isOpen)} />}
       </Menu>
       {isSharing && <ShareDialog thing={{ kind: "chat", id, title }} onClose={() => setIsSharing(false)} />}
     </li>

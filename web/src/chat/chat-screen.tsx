@@ -2,6 +2,7 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useViewerPlace } from "../click-through/viewer/use-viewer.ts";
 import { ViewerOrNotice } from "../click-through/viewer/viewer-or-notice.tsx";
+import { useSessions } from "../course/course-lists.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -32,7 +33,11 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
   const edit = useSyncExternalStore(conversation.subscribe, conversation.edit);
   const place = useViewerPlace();
   const isPhone = useMedia(PHONE);
-  const isBusy = asking !== null || isWriting;
+  // The chat of somebody else can only be read.
+  const isForeign = useSessions(courseId).data?.some(
+    ({ id, authorId }) => id === sessionId && authorId !== null,
+  );
+  const isBusy = asking !== null || isWriting || isForeign === true;
   const turns = useMemo(() => turnsOf(messages, asking), [messages, asking]);
   const given = useMemo(() => sayGiven(messages), [messages]);
   const column = useRef<HTMLDivElement>(null);
@@ -92,15 +97,21 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
               })}
           </div>
         </ScrollPane>
-        <Composer
-          courseId={courseId}
-          sessionId={sessionId}
-          conversation={conversation}
-          isBusy={isBusy}
-          canSend={isLoaded && !isGone}
-          next={next}
-          problem={isLoaded ? problem : null}
-        />
+        {isForeign === true ? (
+          <p className="pane-hint">
+            This chat is somebody else’s: you can read it. Start one of your own to ask.
+          </p>
+        ) : (
+          <Composer
+            courseId={courseId}
+            sessionId={sessionId}
+            conversation={conversation}
+            isBusy={isBusy}
+            canSend={isLoaded && !isGone}
+            next={next}
+            problem={isLoaded ? problem : null}
+          />
+        )}
       </main>
       <ConnectModel />
       {place && (

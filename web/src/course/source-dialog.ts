@@ -14,7 +14,9 @@ export type SourceDialog =
         | "about"
         | "rename-course"
         | "passages"
-        | "delete-course";
+        | "delete-course"
+        | "share"
+        | "leave-course";
     }
   | { kind: "import"; text?: string }
   | { kind: "edit" | "rename"; source: Source }

@@ -6,6 +6,7 @@ import { coalesce } from "../browser/coalesce.ts";
 import { documentsKey, sessionsKey } from "./course-lists.ts";
 import { followCourse } from "./follow-course.ts";
 import { coursesKey } from "./use-courses.ts";
+import { membersKey } from "./use-members.ts";
 import { sourcesKey } from "./use-sources.ts";
 
 /** While many files are read, events come in bursts: each list is fetched a few times a second at most. */
@@ -24,13 +25,24 @@ export function useCourseEvents(courseId: string): boolean {
       source: refresher(sourcesKey(courseId)),
       session: refresher(sessionsKey(courseId)),
       document: refresher(documentsKey(courseId)),
-      course: refresher(coursesKey),
+      course: coalesce(
+        () =>
+          Promise.all([
+            queryClient.invalidateQueries({ queryKey: coursesKey }),
+            queryClient.invalidateQueries({ queryKey: membersKey(courseId) }),
+          ]),
+        PAUSE_MS,
+      ),
     };
     return followCourse(courseId, {
-      onConnection: setIsConnected,
+      onConnection: (isConnected) => {
+        setIsConnected(isConnected);
+        // Perhaps it is not shared with this person any more.
+        if (!isConnected) refresh.course();
+      },
       onEvent: (event) => {
         if (event.kind === "resync") for (const ask of Object.values(refresh)) ask();
-        else refresh[event.kind]();
+        else if (event.kind !== "presence") refresh[event.kind]();
         for (const listener of listeners) listener(event);
       },
     });

@@ -8,6 +8,7 @@ import { count } from "../browser/count.ts";
 import { orShowError } from "../ui/toasts.tsx";
 import { createDocument } from "./create-document.ts";
 import { removeDocument } from "./remove-document.ts";
+import { useMayEdit } from "../course/use-course-role.ts";
 import { useDocuments } from "../course/course-lists.ts";
 
 export interface DocumentListProps {
@@ -25,15 +26,16 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
     navigate(documentUrl(courseId, id));
   };
   const start = () => void orShowError("The document could not be started", create());
-  useCommands([{ id: "new-document", label: "New document", icon: "document", run: start }]);
+  const mayEdit = useMayEdit(courseId);
+  useCommands(mayEdit ? [{ id: "new-document", label: "New document", icon: "document", run: start }] : []);
   return (
     <nav className="side-list documents" aria-label="Documents">
       <div className="pane-head">
         <h2>Documents</h2>
-        <IconButton icon="add" label="New document" onClick={start} />
+        {mayEdit && <IconButton icon="add" label="New document" onClick={start} />}
       </div>
       {documents.error && <p className="pane-hint">{documents.error.message}</p>}
-      {documents.data?.length === 0 && (
+      {documents.data?.length === 0 && mayEdit && (
         <p className="pane-hint">
           Write with footnotes that open their source.{" "}
           <button type="button" className="link-button" onClick={start}>
@@ -52,14 +54,16 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
               <bdi>{document.title}</bdi>
               <small>{count(document.citationCount, "footnote")}</small>
             </Link>
-            <IconButton
-              icon="trash"
-              label={`Delete document ${document.title}`}
-              className="row-action"
-              onClick={() =>
-                void orShowError("The document could not be deleted", removeDocument(queryClient, document))
-              }
-            />
+            {mayEdit && (
+              <IconButton
+                icon="trash"
+                label={`Delete document ${document.title}`}
+                className="row-action"
+                onClick={() =>
+                  void orShowError("The document could not be deleted", removeDocument(queryClient, document))
+                }
+              />
+            )}
           </li>
         ))}
       </ul>

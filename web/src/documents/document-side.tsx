@@ -13,10 +13,19 @@ import type { OpenDocumentControl } from "./use-open-document.ts";
 import { VersionPanel } from "./panels/version-panel.tsx";
 
 export function DocumentSide({ control }: { control: OpenDocumentControl }) {
-  const { courseId, document, sync, state, place, tab, moves } = control;
+  const { courseId, mayEdit, document, sync, state, place, tab, moves } = control;
+  const restore = (content: string) => {
+    moves.replaceText(content);
+    control.save();
+  };
   const readText = () => sync.text.toString();
   return (
-    <RightPane tab={tab} onTab={control.pickTab} tools={tab === "preview" && <ZoomTools pages="preview" />}>
+    <RightPane
+      tab={tab}
+      onTab={control.pickTab}
+      mayEdit={mayEdit}
+      tools={tab === "preview" && <ZoomTools pages="preview" />}
+    >
       {place && (
         <ViewerOrNotice courseId={courseId} place={place} citations={control.citationsOf(place.of)} />
       )}
@@ -58,10 +67,7 @@ export function DocumentSide({ control }: { control: OpenDocumentControl }) {
           documentId={document.id}
           version={document.version}
           readText={readText}
-          onRestore={(content) => {
-            moves.replaceText(content);
-            control.save();
-          }}
+          onRestore={mayEdit ? restore : null}
         />
       )}
     </RightPane>

@@ -44,9 +44,10 @@ export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentPro
           </Notice>
         )}
         <SaveNotice control={control} />
-        <EmptyDocument control={control} />
+        {control.mayEdit && <EmptyDocument control={control} />}
         <TextEditor
           sync={sync}
+          isReadOnly={!control.mayEdit}
           onReady={control.setView}
           ports={{
             onCursor: cursor.set,

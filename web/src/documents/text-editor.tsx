@@ -5,11 +5,13 @@ import type { DocumentSync } from "./text/document-sync.ts";
 
 export interface TextEditorProps {
   sync: DocumentSync;
+  /** Whether the user may only read it. */
+  isReadOnly: boolean;
   ports: Omit<EditorPorts, "onTyped" | "onChoosing">;
   onReady: (view: EditorView | null) => void;
 }
 
-export function TextEditor({ sync, ports, onReady }: TextEditorProps) {
+export function TextEditor({ sync, isReadOnly, ports, onReady }: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   // The editor is opened once; what it tells goes to the newest listeners.
   const newest = useRef(ports);
@@ -17,7 +19,7 @@ export function TextEditor({ sync, ports, onReady }: TextEditorProps) {
     newest.current = ports;
   });
   useEffect(() => {
-    const view = openEditor(host.current!, sync.text, {
+    const told: EditorPorts = {
       onTyped: (changes) => sync.typed(changes),
       onChoosing: (isChoosing) => void (sync.isChoosing = isChoosing),
       onCursor: (state) => newest.current.onCursor(state),
@@ -29,7 +31,8 @@ export function TextEditor({ sync, ports, onReady }: TextEditorProps) {
       sources: () => newest.current.sources(),
       search: (query, signal) => newest.current.search(query, signal),
       onCite: (target, position) => newest.current.onCite(target, position),
-    });
+    };
+    const view = openEditor(host.current!, sync.text, told, isReadOnly);
     const unlisten = sync.listen({ onChange: (change) => applyOwed(view, change) });
     newest.current.onCursor(view.state);
     onReady(view);
@@ -38,6 +41,6 @@ export function TextEditor({ sync, ports, onReady }: TextEditorProps) {
       view.destroy();
       onReady(null);
     };
-  }, [sync, onReady]);
+  }, [sync, isReadOnly, onReady]);
   return <div ref={host} className="document-text" />;
 }

@@ -4,13 +4,15 @@ export interface TitleFieldProps {
   title: string;
   /** Nothing was written yet: the title comes first. */
   isNew: boolean;
+  /** Whether the user may only read it. */
+  isReadOnly: boolean;
   onChange: (title: string) => void;
   /** Enter: on to the text. */
   onDone: () => void;
 }
 
 /** The title, edited in place. */
-export function TitleField({ title, isNew, onChange, onDone }: TitleFieldProps) {
+export function TitleField({ title, isNew, isReadOnly, onChange, onDone }: TitleFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -32,6 +34,7 @@ export function TitleField({ title, isNew, onChange, onDone }: TitleFieldProps) 
         aria-label="Title of the document"
         value={typed ?? title}
         maxLength={200}
+        readOnly={isReadOnly}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
         onKeyDown={(event) => {

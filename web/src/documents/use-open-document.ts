@@ -12,6 +12,7 @@ import { useCommands } from "../ui/commands.ts";
 import { createStore } from "../browser/create-store.ts";
 import { shareDocument } from "../course/open-document.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { useMayEdit } from "../course/use-course-role.ts";
 import { useSources } from "../course/use-sources.ts";
 import { chipsOf } from "./chips-of.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
@@ -40,6 +41,7 @@ export type OpenDocumentControl = ReturnType<typeof useOpenDocument>;
 
 export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) {
   const { id, citations } = document;
+  const mayEdit = useMayEdit(courseId);
   const { sync, state, stored } = useDocumentSync(document);
   const [view, setView] = useState<EditorView | null>(null);
   const [cursor] = useState(() => createStore<EditorState | null>(null));
@@ -99,13 +101,26 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const save = () => void sync.save().then(preview.compile);
   useCommands([
     { id: "save-document", label: "Save and compile", icon: "check", key: "mod+s", run: save },
-    { id: "cite", label: "Cite a source", icon: "quote", run: moves.cite },
+    mayEdit ? { id: "cite", label: "Cite a source", icon: "quote", run: moves.cite } : null,
     { id: "check-document", label: "Check my document", icon: "shield", run: () => showTab("check") },
-    { id: "draft", label: "Draft from your sources", icon: "compose", run: startDraft },
+    mayEdit ? { id: "draft", label: "Draft from your sources", icon: "compose", run: startDraft } : null,
     { id: "export-pdf", label: "Save as PDF", icon: "download", run: actions.exportPdf },
   ]);
   return {
-    ...{ courseId, document, sync, state, actions, cursor, setView, shows, setShows, sources, preview },
+    ...{
+      courseId,
+      mayEdit,
+      document,
+      sync,
+      state,
+      actions,
+      cursor,
+      setView,
+      shows,
+      setShows,
+      sources,
+      preview,
+    },
     ...{ notes, openCitation, place, tab, pickTab, showTab, startDraft, draft, citationsOf, save, moves },
   };
 }

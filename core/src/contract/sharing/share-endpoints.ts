@@ -4,7 +4,10 @@ import { created, get, json, post, remove } from "../endpoint.ts";
 import { SecretToken } from "../person.ts";
 import { ShareLink, SharedPage } from "./shared-page.ts";
 
+/** Only the owner of a course shows what is in it to anybody. */
+const ofOwner = { leastRole: "owner" } as const;
 const newLink = {
+  ...ofOwner,
   body: z.strictObject({
     /** How long it is good for. Null: until it is revoked. */
     days: z.int().min(1).max(3650).nullable().default(null),
@@ -12,7 +15,7 @@ const newLink = {
   givesSecret: true,
   response: created(z.object({ link: z.string(), shareLink: ShareLink })),
 } as const;
-const links = { response: json(z.object({ items: z.array(ShareLink) })) } as const;
+const links = { ...ofOwner, response: json(z.object({ items: z.array(ShareLink) })) } as const;
 const withLink = { access: "anyone", body: z.strictObject({ token: SecretToken }) } as const;
 
 export const shareEndpoints = {
@@ -32,7 +35,10 @@ export const shareEndpoints = {
     "Make a link that shows a document, as it is when it is opened. The link is in this answer and nowhere else.",
     newLink,
   ),
-  revokeShareLink: remove("/api/links/:id", "Revoke a link. Whoever opens it is told that it does not work."),
+  revokeShareLink: {
+    ...remove("/api/links/:id", "Revoke a link. Whoever opens it is told that it does not work."),
+    ...ofOwner,
+  },
 
   openShareLink: post(
     "/api/shared",

@@ -281,7 +281,7 @@ const ANSWER_PART = 1 << 20;
 /** So many may go before a patient connection that waits. */
 const MOST_BEFORE = 8;
 /** Undoes the settings of connections. Not `RESET ALL`, which would end a read-only mode. */
-const FIRST_SETTINGS = "SET ROLE NONE; SET ibid.owner = ''";
+const FIRST_SETTINGS = "SET ROLE NONE; SET ibid.owner = ''; SET ibid.course = ''; SET ibid.guest = ''";
 const READY = Buffer.from([BACKEND.readyForQuery, 0, 0, 0, 5, IDLE]);
 
 interface Statement {

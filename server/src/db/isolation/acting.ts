@@ -1,20 +1,46 @@
 // For whom the database works. It shows and takes the rows of that person alone, whatever a statement forgets to say (I12).
 // Whoever says nothing works for nobody: there are no rows, and none can be added.
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { GuestRole } from "@ibid/core/contract/sharing/member.ts";
 import type { UserId } from "../user-id.ts";
 import type { SharedThing } from "./shared-thing.ts";
+
+/** Somebody in a course that is shared with them: they work with its owner's rows, and with those of that course alone. */
+export interface Guest {
+  owner: UserId;
+  courseId: string;
+  guest: UserId;
+  role: GuestRole;
+}
 
 /**
  * `system`: Ibid itself, for everybody's rows. Only for what belongs to no one person: starts, sweeps, signing in.
  * A shared thing: whoever has a link to it. They read it and what it cites.
  */
-export type Acting = UserId | SharedThing | "system" | "nobody";
+export type Acting = UserId | Guest | SharedThing | "system" | "nobody";
 
 const acting = new AsyncLocalStorage<Acting>();
 
-/** Everything that `work` does and starts is done for this person, also what goes on after it returns. */
+/**
+ * Everything that `work` does and starts is done for this person, also what goes on after it returns. A guest stays one: what
+ * they start is theirs, and it sees no more of the owner's rows than they do.
+ */
 export function asOwner<T>(owner: UserId, work: () => PromiseLike<T>): Promise<T> {
-  return actAs(owner, work);
+  const now = actingNow();
+  return actAs(isGuest(now) && now.owner === owner ? now : owner, work);
+}
+
+export function asGuest<T>(guest: Guest, work: () => PromiseLike<T>): Promise<T> {
+  return actAs(guest, work);
+}
+
+/** For whoever began a chat: its owner, or a guest of its course. Of that, a reader may do all. */
+export function asAuthor<T>(
+  { user, courseId, guestId }: { user: UserId; courseId: string; guestId: string | null },
+  work: () => PromiseLike<T>,
+): Promise<T> {
+  if (guestId === null) return asOwner(user, work);
+  return asGuest({ owner: user, courseId, guest: guestId as UserId, role: "reader" }, work);
 }
 
 export function asSystem<T>(work: () => PromiseLike<T>): Promise<T> {
@@ -33,6 +59,16 @@ export function asNobody<T>(work: () => PromiseLike<T>): Promise<T> {
 
 export function actingNow(): Acting {
   return acting.getStore() ?? "nobody";
+}
+
+export function isGuest(whom: Acting): whom is Guest {
+  return typeof whom === "object" && "guest" in whom;
+}
+
+/** Who asks for what is done on the shelf of this user: a guest of theirs, or they themselves. */
+export function whoAsks(user: UserId): UserId {
+  const now = actingNow();
+  return isGuest(now) ? now.guest : user;
 }
 
 /** A function that works for whom this one worked, whoever calls it: for streams, which their readers pull. */

@@ -32,6 +32,8 @@ BEGIN
   FOR found IN
     WITH named (relname, condition) AS (VALUES
       ('users', 'id = %s'),
+      -- The chats of guests are theirs; guests.sql says who else reads them.
+      ('chat_sessions', 'owner_id = %s AND guest_id IS NULL'),
       -- Whoever sees a run sees its log.
       ('chat_run_chunks', 'EXISTS (SELECT FROM chat_runs WHERE chat_runs.message_id = chat_run_chunks.message_id)')
     ), tables AS (

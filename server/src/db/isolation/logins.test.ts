@@ -70,7 +70,11 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
 
   test("that may make no roles is bound itself, also after a restart", async () => {
     const database = await openAs("");
-    expect(database.isolation).toEqual({ roles: { owner: "none", reader: "none" }, isBinding: true });
+    expect(database.isolation).toEqual({
+      roles: { owner: "none", reader: "none" },
+      isBinding: true,
+      hasGuests: false,
+    });
     expect(() => requireIsolation(database.isolation)).not.toThrow();
     expect(await whatIsSeen(database)).toEqual(APART);
     await database.close();
@@ -81,11 +85,15 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
     await place.remove();
   });
 
-  test("that was given the role uses it", async () => {
-    const database = await openAs("in role ibid_app");
+  test.each([
+    ["ibid_app", false],
+    ["ibid_app, ibid_reader, ibid_editor", true],
+  ])("that was given %s uses it", async (roles, hasGuests) => {
+    const database = await openAs(`in role ${roles}`);
     expect(database.isolation).toEqual({
       roles: { owner: "ibid_app", reader: "ibid_app" },
       isBinding: true,
+      hasGuests,
     });
     expect(await whatIsSeen(database)).toEqual(APART);
     await database.close();
@@ -94,7 +102,11 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
 
   test("that sees everything and may make no roles works alone, and is refused where there are accounts", async () => {
     const database = await openAs("bypassrls");
-    expect(database.isolation).toEqual({ roles: { owner: "none", reader: "none" }, isBinding: false });
+    expect(database.isolation).toEqual({
+      roles: { owner: "none", reader: "none" },
+      isBinding: false,
+      hasGuests: false,
+    });
     expect((await whatIsSeen(database))["system"]).toEqual(APART.system);
     expect(() => requireIsolation(database.isolation)).toThrow(ConfigError);
     await database.close();

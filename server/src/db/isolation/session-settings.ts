@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Acting } from "./acting.ts";
+import { type Acting, isGuest } from "./acting.ts";
 
 /** What requests run as. */
 export interface Roles {
@@ -10,18 +10,30 @@ export interface Roles {
 }
 
 /** What makes a session work for somebody, until the next one. All of it succeeds, or nothing is changed. */
-export function sessionSettings(acting: Acting, { owner, reader }: Roles): string {
-  if (acting === "system") return settings("none", "", "on");
-  if (acting === "nobody") return settings(owner, "");
-  if (typeof acting === "string") return settings(owner, acting);
+export function sessionSettings(acting: Acting, { owner, reader }: Roles, hasGuests: boolean): string {
+  if (acting === "system") return settings("none", { isSystem: "on" });
+  if (acting === "nobody") return settings(owner, {});
+  if (typeof acting === "string") return settings(owner, { owner: acting });
+  if (isGuest(acting)) {
+    // Invariant: a guest never works under a role that the condition on the course does not bind.
+    if (!hasGuests) throw new Error("There is no role for guests in this database.");
+    const { courseId: course, guest, role } = acting;
+    return settings(`ibid_${role}`, { owner: acting.owner, course, guest });
+  }
   // The policies of other roles do not look at it, so it need not be cleared afterwards.
-  return `${settings(reader, acting.owner)}; set ibid.shared = ${pg.escapeLiteral(acting.id)}`;
+  return `${settings(reader, { owner: acting.owner })}; set ibid.shared = ${pg.escapeLiteral(acting.id)}`;
 }
 
-function settings(role: string, owner: string, isSystem = ""): string {
+function settings(
+  role: string,
+  { owner = "", course = "", guest = "", isSystem = "" }: Partial<Record<string, string>>,
+): string {
   return [
     `set role ${role}`,
     `set ibid.owner = ${pg.escapeLiteral(owner)}`,
+    `set ibid.course = ${pg.escapeLiteral(course)}`,
+    // The database marks a guest's chats by it, so it is always set.
+    `set ibid.guest = ${pg.escapeLiteral(guest)}`,
     `set ibid.is_system = '${isSystem}'`,
   ].join("; ");
 }

@@ -10,6 +10,7 @@ import type {
 import type { CheckedClaim, Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
 import { sql } from "drizzle-orm";
 import {
+  type PgColumn,
   boolean,
   check,
   foreignKey,
@@ -25,6 +26,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Column, belongsTo } from "../belongs-to.ts";
 import { createdAt, id, json, jsonAsIs, moment, ownerId, updatedAt } from "../columns.ts";
+import { users } from "./people.ts";
 import { courses } from "./shelf.ts";
 
 export type RunStatus = "running" | Exclude<MessageStatus, "streaming">;
@@ -35,6 +37,10 @@ export const chatSessions = pgTable(
     id: id(),
     ownerId: ownerId(),
     courseId: uuid().notNull(),
+    /** The guest of the course whose chat it is, set by the database itself; null: the owner's own. */
+    guestId: uuid()
+      .default(sql`nullif(current_setting('ibid.guest', true), '')::uuid`)
+      .references((): PgColumn => users.id, { onDelete: "cascade" }),
     title: text().notNull(),
     /** The last number the ledger gave. Taken by one atomic update. */
     citationCount: integer().notNull().default(0),
@@ -47,7 +53,11 @@ export const chatSessions = pgTable(
   },
   (t) => [
     unique("chat_sessions_id_owner").on(t.id, t.ownerId),
-    unique("chat_sessions_client_name").on(t.ownerId, t.clientName),
+    // Everybody has names of their own.
+    uniqueIndex("chat_sessions_client_name").on(t.ownerId, sql`coalesce(guest_id, owner_id)`, t.clientName),
+    index("chat_sessions_guest")
+      .on(t.guestId)
+      .where(sql`guest_id is not null`),
     index("chat_sessions_course").on(t.courseId, t.updatedAt),
     index("chat_sessions_removed")
       .on(t.removedAt)

@@ -3,6 +3,7 @@ import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import type { ErrorCode } from "@ibid/core/contract/error.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
 import type { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contract/source.ts";
+import type { ChatReaders } from "@ibid/core/contract/sharing/member.ts";
 import { DEFAULT_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -32,10 +33,16 @@ export const courses = pgTable(
     style: text().notNull().default("apa"),
     /** The most passages that an answer may rest on. */
     topK: integer().notNull().default(DEFAULT_TOP_K),
+    /** Who may read the chats of others in it, where it is shared. */
+    chatReaders: text().$type<ChatReaders>().notNull().default("author"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [unique("courses_id_owner").on(t.id, t.ownerId), index("courses_owner").on(t.ownerId, t.id)],
+  (t) => [
+    unique("courses_id_owner").on(t.id, t.ownerId),
+    index("courses_owner").on(t.ownerId, t.id),
+    check("courses_chat_readers", sql`chat_readers in ('author', 'everyone')`),
+  ],
 );
 
 /** Bytes as they were uploaded. The file itself is in the data folder, named by its hash. */

@@ -43,7 +43,7 @@ export function requireSignIn({ db, cookie, callers, streams }: Entry): Middlewa
     check(caller, endpoint, isRead);
     if (endpoint?.access !== undefined && !isSafe) return await callers.change(next);
     await next();
-    watchResponse(c, streams, caller.credential);
+    watchResponse(c, streams, { credential: caller.credential, guest: c.get("guest") ?? null });
   };
 }
 

@@ -2,26 +2,32 @@
 // up together every two seconds, so that it makes no difference which process ended a sign-in.
 import type { Context as HonoContext } from "hono";
 import { type Credential, stillGood } from "../../accounts/find-caller.ts";
+import { nameOfGuest, stillGuests } from "../../accounts/sharing/still-guests.ts";
+import type { Guest } from "../../db/isolation/acting.ts";
 import type { Db } from "../../db/open.ts";
 import type { Log } from "../../log.ts";
 
 export interface StreamWatch {
-  /** The same stream; it ends when the credential does. */
-  watch(body: ReadableStream<Uint8Array>, credential: Credential): ReadableStream<Uint8Array>;
+  /** The same stream; it ends when the credential does, and for a guest, when they are no longer in the course. */
+  watch(body: ReadableStream<Uint8Array>, entry: StreamEntry): ReadableStream<Uint8Array>;
 }
 
 const TAKES_LONG = /^(?:text\/event-stream|application\/zip)/;
 
 /** What is sent for minutes ends with what let its reader in. */
-export function watchResponse(c: HonoContext, streams: StreamWatch, credential: Credential): void {
+export function watchResponse(c: HonoContext, streams: StreamWatch, entry: StreamEntry): void {
   const takesLong = TAKES_LONG.test(c.res.headers.get("content-type") ?? "");
-  if (takesLong && c.res.body !== null) c.res = new Response(streams.watch(c.res.body, credential), c.res);
+  if (takesLong && c.res.body !== null) c.res = new Response(streams.watch(c.res.body, entry), c.res);
 }
 
 const EVERY_MS = 2_000;
 
-interface OpenStream {
+interface StreamEntry {
   credential: Credential;
+  guest: Guest | null;
+}
+
+interface OpenStream extends StreamEntry {
   end(): void;
 }
 
@@ -32,7 +38,10 @@ export function watchStreams(db: Db, log: Log): StreamWatch {
     const streams = [...open];
     const credentials = new Map(streams.map(({ credential }) => [credential.id, credential]));
     const good = await stillGood(db, [...credentials.values()]);
-    for (const stream of streams) if (!good.has(stream.credential.id)) stream.end();
+    const guests = streams.flatMap(({ guest }) => guest ?? []);
+    const stillIn = guests.length === 0 ? new Set() : await stillGuests(db, guests);
+    for (const { credential, guest, end } of streams)
+      if (!good.has(credential.id) || (guest !== null && !stillIn.has(nameOfGuest(guest)))) end();
   };
   const start = (): void => {
     timer ??= setTimeout(() => {
@@ -46,10 +55,10 @@ export function watchStreams(db: Db, log: Log): StreamWatch {
     }, EVERY_MS).unref();
   };
   return {
-    watch(body, credential) {
+    watch(body, entry) {
       const reader = body.getReader();
       const { promise: ended, resolve } = Promise.withResolvers<{ done: true; value: undefined }>();
-      const stream: OpenStream = { credential, end: () => resolve({ done: true, value: undefined }) };
+      const stream: OpenStream = { ...entry, end: () => resolve({ done: true, value: undefined }) };
       open.add(stream);
       start();
       return new ReadableStream<Uint8Array>(

@@ -42,7 +42,7 @@ export function requirePairing(entry: Entry): MiddlewareHandler<Env> {
     }
     if (endpoint?.access !== undefined && !SAFE.has(c.req.method)) return await callers.change(next);
     await next();
-    if (device !== null) watchResponse(c, streams, device.credential);
+    if (device !== null) watchResponse(c, streams, { credential: device.credential, guest: null });
   };
 }
 

@@ -18,7 +18,7 @@ import { answerQuestion } from "../../pipelines/answer-question.ts";
 import { exportChat } from "../../pipelines/export-chat.ts";
 import { readUiQuestion } from "../../pipelines/read-ui-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
-import type { Routes } from "../implement.ts";
+import type { Env, Routes } from "../implement.ts";
 import { originOf } from "../origin-of.ts";
 import { sendDownload } from "../send-download.ts";
 import { sendEvents } from "../send-events.ts";
@@ -30,15 +30,22 @@ const EXPORTS = {
   json: ["json", "application/json"],
 } as const;
 
+/** The key is stored with the owner's, so a guest's begins with their id. */
+function ownKey(c: HonoContext<Env>): string | undefined {
+  const key = idempotencyKeyOf(c);
+  const guest = c.get("guest")?.guest;
+  return key === undefined || guest === undefined ? key : `${guest} ${key}`;
+}
+
 export function chatRoutes(context: Context) {
   const { db, runs } = context;
   const ask = async (
-    c: HonoContext,
+    c: HonoContext<Env>,
     user: UserId,
     sessionId: string,
     { content: question, top_k: topK, ...how }: AskedQuestion,
   ): Promise<string> => {
-    const idempotencyKey = idempotencyKeyOf(c);
+    const idempotencyKey = ownKey(c);
     const { sourceIds, replaces, webSearch } = how;
     const asked = { user, sessionId, question, sourceIds, replaces, topK, webSearch, idempotencyKey };
     return (await answerQuestion(context, asked)).messageId;

@@ -1,5 +1,7 @@
 import type { Context } from "../../context.ts";
-import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from "../../db/courses.ts";
+import { getMe } from "../../accounts/own-account.ts";
+import { listAllCourses } from "../../accounts/sharing/list-shared-courses.ts";
+import { createCourse, deleteCourse, getCourse, updateCourse } from "../../db/courses.ts";
 import { loadSampleCourse } from "../../pipelines/load-sample-course.ts";
 import { eventNoter } from "../accounts/event-noter.ts";
 import type { Routes } from "../implement.ts";
@@ -8,11 +10,17 @@ import { streamEvents } from "../stream-events.ts";
 export function courseRoutes(context: Context) {
   const { db } = context;
   const note = eventNoter(context);
+  const peopleDb = context.accounts === null ? null : context.peopleDb;
   return {
-    listCourses: ({ user, query }) => listCourses(db, user, query),
+    listCourses: ({ user, query }) => listAllCourses({ db, peopleDb }, user, query),
     createCourse: ({ user, body }) => createCourse(db, user, body.title),
     loadSampleCourse: ({ user }) => loadSampleCourse(context, user),
-    getCourse: ({ user, params }) => getCourse(db, user, params.id),
+    async getCourse({ c, user, params }) {
+      const course = await getCourse(db, user, params.id);
+      const role = c.get("guest")?.role;
+      if (role === undefined) return course;
+      return { ...course, role, ownerName: (await getMe(context.peopleDb, user)).name };
+    },
     updateCourse: ({ user, params, body }) => updateCourse(db, user, params.id, body),
     async courseEvents({ user, params }) {
       await getCourse(db, user, params.id);

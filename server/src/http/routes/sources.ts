@@ -1,4 +1,5 @@
 import { AppError } from "@ibid/core/contract/error.ts";
+import { leastRoleOf } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
@@ -24,6 +25,7 @@ import type { Env, Routes } from "../implement.ts";
 import { isForm } from "../is-form.ts";
 import { type ReceivedForm, receiveFiles } from "../receive-files.ts";
 import { sendFile } from "../send-file.ts";
+import { guestFor, onShelf } from "../sharing/enter-shelf.ts";
 
 export function sourceRoutes(context: Context) {
   const { db, files } = context;
@@ -73,12 +75,22 @@ export function serveUploads(app: Hono<Env>, context: Context): void {
       await assertMayUpload(context.db, user, context.config.limits, byteLength);
     }
     const form = await receiveFiles(c.req.raw, context.files);
-    return await answerOnce(context.db, c, contentOf(form), async () => {
-      const { courseId } = endpoints.uploadSources.form.parse(form.fields);
-      await getCourse(context.db, user, courseId);
-      if (form.files.length === 0) throw new AppError("invalid_request", "Choose at least one file.");
-      return c.json({ items: await addFiles(context, user, courseId, form.files) }, 201);
-    });
+    // In which course is known now. It is the first that a guest may be refused.
+    const guest = await guestFor(context.peopleDb, c.get("caller"), [form.fields]);
+    if (guest !== null) c.set("guest", guest);
+    return await answerOnce(context.db, c, contentOf(form), () =>
+      onShelf(c, leastRoleOf(endpoints.uploadSources), async () => {
+        const user = c.get("user");
+        const { courseId } = endpoints.uploadSources.form.parse(form.fields);
+        await getCourse(context.db, user, courseId);
+        if (form.files.length === 0) throw new AppError("invalid_request", "Choose at least one file.");
+        if (guest !== null) {
+          const byteLength = form.files.reduce((sum, { byteSize }) => sum + byteSize, 0);
+          await assertMayUpload(context.peopleDb, user, context.config.limits, byteLength);
+        }
+        return c.json({ items: await addFiles(context, user, courseId, form.files) }, 201);
+      }),
+    );
   });
 }
 

@@ -8,6 +8,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db } from "../../db/open.ts";
 import { files, sources } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
+import { uuidv7 } from "../../db/uuidv7.ts";
 
 export interface NewSource {
   courseId: string;
@@ -64,9 +65,8 @@ export function addressOf({ URL }: CslItem): string | null {
 }
 
 export async function insertFile(db: Db, user: UserId, file: NamedFile): Promise<string> {
-  const [row] = await db
-    .insert(files)
-    .values({ ownerId: user, ...file })
-    .returning({ id: files.id });
-  return row!.id;
+  // Not `returning`: guests of a course see a file when a source has it.
+  const id = uuidv7();
+  await db.insert(files).values({ id, ownerId: user, ...file });
+  return id;
 }

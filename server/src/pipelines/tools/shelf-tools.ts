@@ -2,7 +2,7 @@
 import { Id } from "@ibid/core/contract/id.ts";
 import { PageQuery } from "@ibid/core/contract/paging.ts";
 import { z } from "zod";
-import { listCourses } from "../../db/courses.ts";
+import { listAllCourses } from "../../accounts/sharing/list-shared-courses.ts";
 import { listDocuments } from "../../db/documents.ts";
 import { listSources } from "../../db/sources.ts";
 import { defineTool } from "./tool.ts";
@@ -11,10 +11,12 @@ const InCourse = z.object({ courseId: Id, ...PageQuery.shape });
 
 export const listCoursesTool = defineTool({
   isReadOnly: true,
-  description: "The user's courses. The id of one is the courseId of the other tools.",
+  description:
+    "The user's courses, and those that others share with them. The id of one is the courseId of the other tools.",
   input: PageQuery,
-  async run({ db }, user, page) {
-    const { items, nextCursor } = await listCourses(db, user, page);
+  async run({ db, peopleDb, accounts }, user, page) {
+    const shelves = { db, peopleDb: accounts === null ? null : peopleDb };
+    const { items, nextCursor } = await listAllCourses(shelves, user, page);
     return { courses: items.map(({ id, title }) => ({ courseId: id, title })), nextCursor };
   },
 });

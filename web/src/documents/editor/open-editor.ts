@@ -52,7 +52,7 @@ const SEARCH_WORDS = {
 /** Marks a change that comes from the server: it is stored already, so it does not count as typed. */
 const owed = Annotation.define<true>();
 
-export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): EditorView {
+export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts, isReadOnly = false): EditorView {
   // In a shadow root CodeMirror's rules are adopted style sheets, which the content security policy allows.
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open", delegatesFocus: true });
   return new EditorView({
@@ -71,6 +71,8 @@ export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): Ed
       closeBrackets(),
       highlightSelectionMatches(),
       search({ top: false }),
+      // It keeps its cursor: footnotes are opened from the keyboard, too.
+      EditorState.readOnly.of(isReadOnly),
       EditorState.phrases.of(SEARCH_WORDS),
       indentUnit.of("  "),
       EditorView.lineWrapping,
@@ -84,8 +86,7 @@ export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts): Ed
       syntaxHighlighting(typstColours),
       editorTheme,
       citationChips(ports),
-      citeCompletion(ports),
-      dropSource(ports),
+      ...(isReadOnly ? [] : [citeCompletion(ports), dropSource(ports)]),
       keymap.of([
         { key: "Mod-s", preventDefault: true, run: () => (ports.onSave(), true) },
         { key: "Mod-Enter", run: (view) => openChip(view, ports) },

@@ -14,16 +14,19 @@ const TABS: readonly { tab: RightTab; label: string }[] = [
 export interface RightPaneProps {
   tab: RightTab;
   onTab: (tab: RightTab) => void;
+  /** Without it, there is nothing to draft. */
+  mayEdit: boolean;
   /** Beside the tabs. */
   tools: ReactNode;
   children: ReactNode;
 }
 
-export function RightPane({ tab, onTab, tools, children }: RightPaneProps) {
+export function RightPane({ tab, onTab, mayEdit, tools, children }: RightPaneProps) {
+  const tabs = TABS.filter((each) => mayEdit || each.tab !== "draft");
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
-    const next = TABS.at((TABS.findIndex((each) => each.tab === tab) + step) % TABS.length)!;
+    const next = tabs.at((tabs.findIndex((each) => each.tab === tab) + step) % tabs.length)!;
     onTab(next.tab);
     document.getElementById(`tab-${next.tab}`)?.focus();
   };
@@ -37,7 +40,7 @@ export function RightPane({ tab, onTab, tools, children }: RightPaneProps) {
           tabIndex={-1}
           onKeyDown={onKeyDown}
         >
-          {TABS.map((each) => (
+          {tabs.map((each) => (
             <button
               key={each.tab}
               id={`tab-${each.tab}`}

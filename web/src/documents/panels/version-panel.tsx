@@ -11,7 +11,8 @@ export interface VersionPanelProps {
   /** The stored version: the list is loaded again when it changes. */
   version: number;
   readText: () => string;
-  onRestore: (content: string) => void;
+  /** Null: the user may only read. */
+  onRestore: ((content: string) => void) | null;
 }
 
 /** The kept versions: when, how long, what they said, and a way back. */
@@ -50,9 +51,11 @@ export function VersionPanel({ documentId, version, readText, onRestore }: Versi
         <>
           <div className="in-row panel-head">
             <b>This version</b>
-            <Button look="small" onClick={() => onRestore(text.data.content)}>
-              Restore this version
-            </Button>
+            {onRestore && (
+              <Button look="small" onClick={() => onRestore(text.data.content)}>
+                Restore this version
+              </Button>
+            )}
           </div>
           <ComparedText label="Text of the version" content={text.data.content} mine={readText()} />
         </>

@@ -13,6 +13,8 @@ import { RemovedSourcesDialog } from "./removed-sources-dialog.tsx";
 import { RenameCourseForm } from "./rename-course-form.tsx";
 import { RenameSourceForm } from "./rename-source-form.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
+import { LeaveCourseDialog } from "../sharing/leave-course-dialog.tsx";
+import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { WebPageForm } from "../add/web-page-form.tsx";
 
 export function SourceDialogs({ course, dialog }: { course: Course; dialog: SourceDialog }) {
@@ -43,6 +45,10 @@ export function SourceDialogs({ course, dialog }: { course: Course; dialog: Sour
       return <PassagesForm course={course} onClose={onClose} />;
     case "delete-course":
       return <DeleteCourseDialog course={course} onClose={onClose} />;
+    case "share":
+      return <ShareDialog course={course} onClose={onClose} />;
+    case "leave-course":
+      return <LeaveCourseDialog course={course} onClose={onClose} />;
     case "about":
       return <AboutDialog onClose={onClose} />;
   }

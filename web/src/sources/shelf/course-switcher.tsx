@@ -7,13 +7,15 @@ import { MenuItem } from "../../ui/menu-item.tsx";
 import { courseUrl } from "../../browser/route.ts";
 import { navigate } from "../../browser/router.ts";
 import { openSourceDialog } from "../../course/source-dialog.ts";
+import { useSettings } from "../../course/use-settings.ts";
 import { NewCourseForm } from "../dialogs/new-course-form.tsx";
 
 export function CourseSwitcher({ courses, courseId }: { courses: Course[]; courseId: string }) {
   const [isNaming, setIsNaming] = useState(false);
   const current = courses.find(({ id }) => id === courseId);
-  const actions: Command[] = [
-    { id: "new-course", label: "New course", icon: "add", run: () => setIsNaming(true) },
+  const { data: settings } = useSettings();
+  const isOwner = (current?.role ?? "owner") === "owner";
+  const ofOwner: Command[] = [
     {
       id: "rename-course",
       label: "Rename this course",
@@ -32,6 +34,23 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
       icon: "trash",
       run: () => openSourceDialog({ kind: "delete-course" }),
     },
+  ];
+  const share: Command = {
+    id: "share-course",
+    label: isOwner ? "Share this course" : "People in this course",
+    icon: "people",
+    run: () => openSourceDialog({ kind: "share" }),
+  };
+  const leave: Command = {
+    id: "leave-course",
+    label: "Leave this course",
+    icon: "leave",
+    run: () => openSourceDialog({ kind: "leave-course" }),
+  };
+  const actions: Command[] = [
+    { id: "new-course", label: "New course", icon: "add", run: () => setIsNaming(true) },
+    ...(settings?.hasAccounts === true ? [share] : []),
+    ...(isOwner ? ofOwner : [leave]),
     { id: "about", label: "About Ibid", icon: "shield", run: () => openSourceDialog({ kind: "about" }) },
   ];
   useCommands(actions);
@@ -43,16 +62,24 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
         trigger={
           <>
             <bdi className="one-line">{current?.title ?? "Course"}</bdi>
+            {current?.ownerName != null && (
+              <small className="one-line shared-mark">
+                <bdi>{current.ownerName}</bdi>’s
+              </small>
+            )}
             <Icon name="chevron-down" small />
           </>
         }
       >
-        {courses.map(({ id, title }) => (
+        {courses.map(({ id, title, role, ownerName }) => (
           <MenuItem
             key={id}
             kind="radio"
             icon={id === courseId ? "check" : "shelf"}
             label={title}
+            detail={
+              ownerName === null ? "" : `${ownerName}’s, ${role === "editor" ? "can edit" : "can read"}`
+            }
             isOn={id === courseId}
             onAct={() => navigate(courseUrl(id))}
           />

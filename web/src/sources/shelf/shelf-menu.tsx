@@ -4,6 +4,7 @@ import { useCommands, type Command } from "../../ui/commands.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuItem } from "../../ui/menu-item.tsx";
+import { useCourseRole } from "../../course/use-course-role.ts";
 import { openSourceDialog } from "../../course/source-dialog.ts";
 
 const FORMATS = [
@@ -28,7 +29,9 @@ export function ShelfMenu({ courseId }: { courseId: string }) {
       run: () => openSourceDialog({ kind: "removed" }),
     },
   ];
-  useCommands(actions);
+  const role = useCourseRole(courseId);
+  const offered = actions.filter(({ id }) => role === "owner" || (role === "editor" && id !== "style"));
+  useCommands(offered);
   return (
     <Menu
       label="Actions for all sources"
@@ -36,10 +39,10 @@ export function ShelfMenu({ courseId }: { courseId: string }) {
       triggerClass="icon-button shelf-more"
       trigger={<Icon name="more" />}
     >
-      {actions.map(({ id, label, icon, run }) => (
+      {offered.map(({ id, label, icon, run }) => (
         <MenuItem key={id} icon={icon} label={label} onAct={run} />
       ))}
-      <hr />
+      {offered.length > 0 && <hr />}
       {FORMATS.map(({ format, name }) => (
         <a
           key={format}

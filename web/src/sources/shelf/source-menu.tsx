@@ -14,9 +14,11 @@ export interface SourceMenuProps {
   actions: SourceActions;
   isInScope: boolean;
   cite: ((sourceId: string) => void) | undefined;
+  /** Whether it can be changed and removed. */
+  mayEdit: boolean;
 }
 
-export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps) {
+export function SourceMenu({ source, actions, isInScope, cite, mayEdit }: SourceMenuProps) {
   const { id, courseId, title, url, status } = source;
   return (
     <Menu
@@ -41,12 +43,20 @@ export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps
         onAct={() => toggleInScope(courseId, id)}
       />
       <hr />
-      <MenuItem
-        icon="pencil"
-        label="Edit the reference"
-        onAct={() => openSourceDialog({ kind: "edit", source })}
-      />
-      <MenuItem icon="compose" label="Rename" onAct={() => openSourceDialog({ kind: "rename", source })} />
+      {mayEdit && (
+        <>
+          <MenuItem
+            icon="pencil"
+            label="Edit the reference"
+            onAct={() => openSourceDialog({ kind: "edit", source })}
+          />
+          <MenuItem
+            icon="compose"
+            label="Rename"
+            onAct={() => openSourceDialog({ kind: "rename", source })}
+          />
+        </>
+      )}
       {url !== null && hostOf(url) !== null && (
         <a role="menuitem" href={url} target="_blank" rel="noopener noreferrer">
           <Icon name="external" />
@@ -56,9 +66,13 @@ export function SourceMenu({ source, actions, isInScope, cite }: SourceMenuProps
           </span>
         </a>
       )}
-      {status === "fetching" && <MenuItem icon="stop" label="Stop reading" onAct={actions.stopReading} />}
-      {canReadAgain(source) && <MenuItem icon="reread" label="Read again" onAct={actions.readAgain} />}
-      <MenuItem icon="trash" label="Remove from the course" onAct={actions.remove} />
+      {mayEdit && (
+        <>
+          {status === "fetching" && <MenuItem icon="stop" label="Stop reading" onAct={actions.stopReading} />}
+          {canReadAgain(source) && <MenuItem icon="reread" label="Read again" onAct={actions.readAgain} />}
+          <MenuItem icon="trash" label="Remove from the course" onAct={actions.remove} />
+        </>
+      )}
     </Menu>
   );
 }

@@ -26,10 +26,12 @@ export interface SourceRowProps {
   notes: readonly number[] | undefined;
   /** Cites it in the open document; undefined when none is open. */
   cite: ((sourceId: string) => void) | undefined;
+  /** Whether it can be changed and removed. */
+  mayEdit: boolean;
 }
 
 export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
-  const { source, isOpen, isCited, citedCount, isInScope, notes, cite } = props;
+  const { source, isOpen, isCited, citedCount, isInScope, notes, cite, mayEdit } = props;
   const { id, courseId, kind, title, status } = source;
   const actions = useSourceActions(source);
   const open = () => openViewer(placeOfSource(id));
@@ -58,7 +60,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
           onChange={() => toggleInScope(courseId, id)}
         />
       </label>
-      {status === "failed" && (
+      {status === "failed" && mayEdit && (
         <div className="source-remedies">
           {canReadAgain(source) && (
             <button type="button" onClick={actions.readAgain} aria-label={`Try again: ${title}`}>
@@ -76,12 +78,14 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
           label={`Copy reference: ${title}`}
           onClick={() => void copyCitation(id, "reference")}
         />
-        <IconButton
-          icon="pencil"
-          label={`Edit: ${title}`}
-          onClick={() => openSourceDialog({ kind: "edit", source })}
-        />
-        <SourceMenu source={source} actions={actions} isInScope={isInScope} cite={cite} />
+        {mayEdit && (
+          <IconButton
+            icon="pencil"
+            label={`Edit: ${title}`}
+            onClick={() => openSourceDialog({ kind: "edit", source })}
+          />
+        )}
+        <SourceMenu source={source} actions={actions} isInScope={isInScope} cite={cite} mayEdit={mayEdit} />
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSharedDocument } from "../../course/open-document.ts";
 import { keepInScope, useQuestionScope } from "../../course/question-scope.ts";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import { useMayEdit } from "../../course/use-course-role.ts";
 import { useSources } from "../../course/use-sources.ts";
 import { AddMenu } from "../add/add-menu.tsx";
 import { DuplicatesLine } from "./duplicates-line.tsx";
@@ -21,6 +22,7 @@ import { useCitedCounts } from "./use-cited-counts.ts";
 
 export function SourcesPane({ courseId }: { courseId: string }) {
   const sources = useSources(courseId);
+  const mayEdit = useMayEdit(courseId);
   useAnnouncedSources(sources.data);
   const isShown = new Set(sources.data?.map(({ id }) => id));
   const uploads = useUploads(courseId).filter(({ sourceId }) => sourceId === null || !isShown.has(sourceId));
@@ -40,7 +42,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
       <div className="pane-head">
         <h2>Sources {sources.data && <small>{sources.data.length}</small>}</h2>
         <ShelfMenu courseId={courseId} />
-        <AddMenu courseId={courseId} />
+        {mayEdit && <AddMenu courseId={courseId} />}
       </div>
       <div className="source-filter">
         <Icon name="search" small />
@@ -52,7 +54,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
           onChange={(event) => setFilter(event.target.value)}
         />
       </div>
-      <DuplicatesLine courseId={courseId} />
+      {mayEdit && <DuplicatesLine courseId={courseId} />}
       <ScrollPane className={scope.size > 0 ? "source-list is-choosing" : "source-list"} label="Source list">
         {sources.error && (
           <Notice kind="error" action={{ label: "Try again", onAct: () => void sources.refetch() }}>
@@ -61,7 +63,11 @@ export function SourcesPane({ courseId }: { courseId: string }) {
         )}
         {sources.isPending && <SourceSkeletons />}
         {isEmpty && (
-          <p className="pane-hint">Nothing here yet. Add a file or a page, or drop one anywhere.</p>
+          <p className="pane-hint">
+            {mayEdit
+              ? "Nothing here yet. Add a file or a page, or drop one anywhere."
+              : "Nothing here yet. You can read this course, not add to it."}
+          </p>
         )}
         <UploadRows uploads={uploads} />
         {filter !== "" && sources.data && sections.length === 0 && (
@@ -78,7 +84,8 @@ export function SourcesPane({ courseId }: { courseId: string }) {
                 citedCount={citedCounts.get(source.id) ?? 0}
                 isInScope={scope.has(source.id)}
                 notes={document?.notes.get(source.id)}
-                cite={document?.cite}
+                cite={mayEdit ? document?.cite : undefined}
+                mayEdit={mayEdit}
               />
             ))}
           </SourceSection>
@@ -87,10 +94,12 @@ export function SourcesPane({ courseId }: { courseId: string }) {
       {scope.size > 0 ? (
         <ScopeLine courseId={courseId} chosen={scope.size} total={shelf?.length ?? 0} />
       ) : (
-        <p className="in-row quiet drop-hint">
-          <Icon name={document ? "quote" : "upload"} small />
-          {document ? "Drag a source into the text to cite it" : "Drop files, folders or links anywhere"}
-        </p>
+        mayEdit && (
+          <p className="in-row quiet drop-hint">
+            <Icon name={document ? "quote" : "upload"} small />
+            {document ? "Drag a source into the text to cite it" : "Drop files, folders or links anywhere"}
+          </p>
+        )
       )}
     </section>
   );

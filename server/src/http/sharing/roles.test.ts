@@ -1,0 +1,221 @@
+// Who may call what about a course that is shared: every route, asked for as everybody who may come.
+import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { CourseRole, GuestRole } from "@ibid/core/contract/sharing/member.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Browser,
+  type TestAccounts,
+  bearer,
+  idOf,
+  makeToken,
+  openAccounts,
+} from "../../../test/accounts.ts";
+import { addDocument } from "../../../test/add-document.ts";
+import { CALLS, type EndpointIds, WITHOUT_IDS, requestOf } from "../../../test/endpoint-calls.ts";
+import { addNotes, addReference, untilEmbedded } from "../../../test/material.ts";
+import type { TestContext } from "../../../test/test-context.ts";
+
+/** What somebody must be. `chat`: in the course at all, for one's own chat. `apart`: it is about no course. */
+const LEAST: Record<string, CourseRole | "chat" | "apart"> = {
+  getCourse: "reader",
+  updateCourse: "owner",
+  deleteCourse: "owner",
+  listSources: "reader",
+  courseEvents: "reader",
+  addSource: "editor",
+  updateSource: "editor",
+  listDocumentSources: "reader",
+  listRemovedSources: "reader",
+  restoreSource: "editor",
+  getSourceUses: "reader",
+  listCitedCounts: "reader",
+  listDuplicates: "reader",
+  mergeSources: "editor",
+  getCitation: "reader",
+  exportReferences: "reader",
+  importReferences: "editor",
+  deleteStyle: "apart",
+  listDocuments: "reader",
+  createDocument: "editor",
+  getDocument: "reader",
+  saveDocument: "editor",
+  deleteDocument: "editor",
+  restoreDocument: "editor",
+  listDocumentVersions: "reader",
+  getDocumentVersion: "reader",
+  cite: "editor",
+  insertAnswer: "editor",
+  renumberDocument: "editor",
+  getBibliography: "reader",
+  getPreview: "reader",
+  getPdf: "reader",
+  exportDocument: "reader",
+  checkDocument: "reader",
+  callTool: "editor",
+  startDraft: "editor",
+  listDrafts: "reader",
+  getDraft: "reader",
+  stopDraft: "editor",
+  decideParagraph: "editor",
+  acceptDraft: "editor",
+  readSourceAgain: "editor",
+  stopReadingSource: "editor",
+  deleteSource: "editor",
+  getSourceContent: "reader",
+  getSourceFile: "reader",
+  getSourceMedia: "reader",
+  search: "reader",
+  listSessions: "reader",
+  createSession: "reader",
+  renameSession: "chat",
+  deleteSession: "chat",
+  restoreSession: "chat",
+  listMessages: "chat",
+  exportSession: "chat",
+  chat: "chat",
+  sendMessage: "chat",
+  stopChat: "chat",
+  listChatLinks: "owner",
+  createChatLink: "owner",
+  listDocumentLinks: "owner",
+  createDocumentLink: "owner",
+  revokeShareLink: "owner",
+  announcePresence: "reader",
+};
+/** A chat that nobody has begun has no messages. */
+const UNBEGUN = ["resumeChat", "listUiMessages"];
+
+let t: TestAccounts;
+let owner: TestContext;
+const browsers = {} as Record<GuestRole | "owner" | "other" | "gone" | "nobody", Browser>;
+let readOnly: Record<string, string>;
+let ids: EndpointIds;
+const chats = {} as Record<CourseRole, string>;
+
+beforeAll(async () => {
+  t = await openAccounts();
+  browsers.owner = t.ada;
+  for (const name of ["editor", "reader", "other", "gone"] as const) browsers[name] = await t.join(name);
+  browsers.nobody = t.browser();
+  readOnly = bearer((await makeToken(t.ada, ["read"])).secret);
+  owner = { ...t, as: () => t.ada.ask, read: (_, path, init) => t.ada.read(path, init) };
+  owner.alice = (await idOf(t.ada)) as TestContext["alice"];
+  ids = await addMaterial();
+  for (const role of ["owner", "editor", "reader"] as const) {
+    const { id } = await browsers[role].read<{ id: string }>("/api/sessions", {
+      json: { courseId: ids.course },
+    });
+    chats[role] = id;
+  }
+});
+afterAll(() => t.close());
+
+/** A course with everything in it, shared with everybody who may come. */
+async function addMaterial(): Promise<EndpointIds> {
+  const { id: course } = await t.ada.read<{ id: string }>("/api/courses", { json: { title: "Shared" } });
+  const share = (email: string, role: string) =>
+    t.ada.ask(`/api/courses/${course}/members`, { json: { email, role } });
+  expect((await share("editor@example.org", "editor")).status).toBe(201);
+  expect((await share("reader@example.org", "reader")).status).toBe(201);
+  expect((await share("gone@example.org", "editor")).status).toBe(201);
+  const source = await addNotes(owner, "alice", course);
+  const document = await addDocument(owner, "alice", course, [source.id]);
+  const { id: draft } = await t.ada.read<{ id: string }>(`/api/documents/${document}/drafts`, {
+    json: { mode: "outline", instruction: "Spacing" },
+  });
+  const csl = `<style class="note" version="1.0"><info><title>Own</title></info><citation><layout><text variable="title"/></layout></citation></style>`;
+  const { name: style } = await t.ada.read<{ name: string }>("/api/styles", { json: { csl } });
+  const { id: session } = await t.ada.read<{ id: string }>("/api/sessions", { json: { courseId: course } });
+  const gone = await idOf(browsers.gone);
+  expect((await t.ada.ask(`/api/courses/${course}/members/${gone}`, { method: "DELETE" })).status).toBe(200);
+  return { course, session, source: source.id, document, draft, style, tool: "getNextCitationNumber" };
+}
+
+/** What a call takes away or needs is made for it. */
+async function idsFor(name: string, who: CourseRole): Promise<EndpointIds> {
+  const { course } = ids;
+  const session = chats[who];
+  switch (name) {
+    case "deleteSource":
+    case "mergeSources": {
+      const [one, other] = [
+        await addReference(owner, "alice", course),
+        await addReference(owner, "alice", course),
+      ];
+      return { ...ids, session, source: one.id, document: name === "mergeSources" ? other.id : ids.document };
+    }
+    case "startDraft":
+    case "deleteDocument":
+      return { ...ids, session, document: await addDocument(owner, "alice", course, []) };
+    case "deleteSession": {
+      const created = await browsers[who].read<{ id: string }>("/api/sessions", {
+        json: { courseId: course },
+      });
+      return { ...ids, session: created.id };
+    }
+    default:
+      return { ...ids, session };
+  }
+}
+
+async function request(
+  who: Browser,
+  name: string,
+  given: EndpointIds,
+  headers = {},
+): Promise<[number, string]> {
+  const { path, init } = requestOf(endpoints[name as keyof typeof endpoints], CALLS[name]!, given);
+  const response = await who.ask(path, { ...init, headers });
+  if (response.headers.get("content-type")?.startsWith("text/event-stream") && name === "courseEvents") {
+    await response.body!.cancel();
+    return [response.status, ""];
+  }
+  return [response.status, await response.text()];
+}
+
+test("the tables know every route", () => {
+  const others = Object.entries<Endpoint>(endpoints).filter(([, { access }]) => access === undefined);
+  expect([...Object.keys(LEAST), ...WITHOUT_IDS, ...UNBEGUN].toSorted()).toEqual(
+    others.map(([name]) => name).toSorted(),
+  );
+  expect(Object.keys(LEAST).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+// What ends something for everybody comes last.
+const LAST = ["updateCourse", "deleteStyle", "deleteCourse"];
+const names = [...Object.keys(LEAST).filter((name) => !LAST.includes(name)), ...LAST];
+
+describe.each(names)("%s", (name) => {
+  const least = LEAST[name]!;
+  const { method, mayOnlyRead }: Endpoint = endpoints[name as keyof typeof endpoints];
+
+  test("is refused to whoever is not, or no longer, in the course", async () => {
+    // What is being embedded must not be cut off.
+    if (name === "deleteCourse") await untilEmbedded(t);
+    expect((await request(browsers.nobody, name, ids))[0]).toBe(401);
+    for (const who of [browsers.other, browsers.gone]) expect((await request(who, name, ids))[0]).toBe(404);
+    if (method !== "GET" && mayOnlyRead !== true)
+      expect((await request(t.browser(), name, ids, readOnly))[0]).toBe(403);
+  });
+
+  test("is answered to guests as to the owner, or refused", async () => {
+    const refused = { error: { code: least === "apart" ? "not_found" : "not_allowed" } };
+    const ranks = ["reader", "editor", "owner"];
+    const rank = least === "chat" ? 0 : least === "apart" ? 2 : ranks.indexOf(least);
+    const isAllowed = (who: GuestRole): boolean => ranks.indexOf(who) >= rank;
+    const status = new Map<CourseRole, number>();
+    for (const who of ["reader", "editor"] as const) {
+      const [code, text] = await request(browsers[who], name, await idsFor(name, who));
+      if (isAllowed(who)) status.set(who, code);
+      else expect([who, JSON.parse(text)]).toMatchObject([who, refused]);
+      if (least === "chat")
+        expect((await request(browsers[who], name, { ...ids, session: chats.owner }))[0]).toBe(404);
+    }
+    const [usual, text] = await request(browsers.owner, name, await idsFor(name, "owner"));
+    expect(usual, text).not.toBe(403);
+    for (const [who, code] of status) expect([who, code]).toEqual([who, usual]);
+    if (least === "chat")
+      expect((await request(browsers.owner, name, { ...ids, session: chats.reader }))[0]).toBe(404);
+  });
+});

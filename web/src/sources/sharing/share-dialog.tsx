@@ -1,0 +1,80 @@
+// Who is in a course. Its owner lets people in and shows them out; everybody else sees who is there.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Course } from "@ibid/core/contract/course.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../browser/api.ts";
+import { membersKey, useMembers } from "../../course/use-members.ts";
+import { coursesKey } from "../../course/use-courses.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CourseLink } from "./course-link.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { InvitationRows } from "./invitation-rows.tsx";
+import { MemberRow } from "./member-row.tsx";
+
+export function ShareDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+  const { id, role, title, chatReaders } = course;
+  const isOwner = role === "owner";
+  const queryClient = useQueryClient();
+  const members = useMembers(id);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: membersKey(id) });
+  const invite = useMutation({
+    mutationFn: (body: { email: string; role: "reader" | "editor" }) =>
+      call(endpoints.shareCourse, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+  const link = useMutation({
+    mutationFn: (role: "reader" | "editor") =>
+      call(endpoints.inviteToCourse, { params: { id }, body: { role } }),
+    onSuccess: refresh,
+  });
+  const setReaders = useMutation({
+    mutationFn: (chatReaders: Course["chatReaders"]) =>
+      call(endpoints.updateCourse, { params: { id }, body: { chatReaders } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: coursesKey }),
+  });
+  const error = members.error ?? link.error ?? setReaders.error;
+  return (
+    <Dialog title={isOwner ? `Share “${title}”` : "People in this course"} onClose={onClose}>
+      <div className="sharing">
+        {error && <Notice kind="error">{error.message}</Notice>}
+        <ul aria-label="People in this course">
+          {members.data?.items.map((member) => (
+            <MemberRow key={member.id} courseId={id} member={member} isOwner={isOwner} onChanged={refresh} />
+          ))}
+        </ul>
+        {isOwner && (
+          <>
+            <InviteForm
+              isPending={invite.isPending}
+              error={invite.error}
+              onInvite={(body) => invite.mutateAsync(body).then(() => undefined)}
+              onLink={(role) => link.mutate(role)}
+            />
+            {invite.data?.invited && (
+              <CourseLink link={invite.data.invited.link}>
+                Nobody here has this address yet. Send them this link: it works once, for a week, with an
+                account that has this address. An administrator can make them one.
+              </CourseLink>
+            )}
+            {link.data && (
+              <CourseLink link={link.data.link}>
+                Send this link to one person. It works once, for a week, for anybody with an account here.
+              </CourseLink>
+            )}
+            <InvitationRows courseId={id} items={members.data?.invitations ?? []} onChanged={refresh} />
+            <label className="in-row check-row">
+              <input
+                type="checkbox"
+                checked={chatReaders === "everyone"}
+                disabled={setReaders.isPending}
+                onChange={({ target }) => setReaders.mutate(target.checked ? "everyone" : "author")}
+              />
+              Everyone here can read all chats, yours too
+            </label>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
