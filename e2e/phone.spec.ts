@@ -101,8 +101,8 @@ test("where Ibid can't be reached from a phone, it says how to start it", async 
   await page.goto(ibid.address);
   await page.getByRole("button", { name: "Load the sample course" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("on my phone");
-  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Search or run a command" }).fill("on my phone");
+  await page.getByRole("option", { name: "Open on my phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Open on my phone" });
   await expect(dialog.getByText("IBID_AUTH=paired npm start")).toBeVisible();
   await looksRight(page);
