@@ -22,7 +22,7 @@ const turnsOf = (courses: readonly AskedCourse[]): Turn[] =>
 /** Of some kinds of questions only. */
 const PARTIAL = ["conversations", "follow-ups", "lists", "look-ups", "look-ups/unseen"];
 
-describe.each(["fitted", "kept-aside", "mixed", ...PARTIAL])("%s", (set) => {
+describe.each(["fitted", "kept-aside", "mixed", "unseen-courses", ...PARTIAL])("%s", (set) => {
   test("expected words stand in the material; what Ibid says by itself need not", async () => {
     const absent: string[] = [];
     for (const course of await read(set)) {

@@ -97,12 +97,14 @@ export async function getDeviceCode(db: Db, user: UserId, id: string): Promise<D
       usedAt: deviceCodes.usedAt,
       wrongTries: deviceCodes.wrongTries,
       isOpen: sql<boolean>`${isOpen}`,
+      isComingIn: sql<boolean>`${isComingIn}`,
       device: { id: signIns.id, userAgent: signIns.userAgent },
     })
     .from(deviceCodes)
     .leftJoin(signIns, eq(signIns.id, deviceCodes.signInId))
     .where(and(eq(deviceCodes.userId, user), eq(deviceCodes.id, id)));
-  const { usedAt, wrongTries, isOpen: isStillOpen, device } = found(row, "code");
+  const { usedAt, wrongTries, isOpen: isStillOpen, isComingIn: isNamedSoon, device } = found(row, "code");
+  if (isNamedSoon) return { state: "open", device: null };
   if (usedAt !== null) return { state: "used", device };
   if (isStillOpen) return { state: "open", device: null };
   return { state: wrongTries < MOST_WRONG_TRIES ? "expired" : "guessed", device: null };
@@ -112,6 +114,12 @@ const isOpen = and(
   isNull(deviceCodes.usedAt),
   gt(deviceCodes.expiresAt, sql`now()`),
   lt(deviceCodes.wrongTries, MOST_WRONG_TRIES),
+);
+
+/** Its code is used, and its sign-in about to be stored: in a moment it is known what it is. */
+const isComingIn = and(
+  isNull(deviceCodes.signInId),
+  gt(deviceCodes.usedAt, sql`now() - interval '5 seconds'`),
 );
 
 function makeCode(): string {
