@@ -1,8 +1,9 @@
 // The gate before the model: a claim with a number or name that the passage does not have is not said there, however close
-// the rest is.
+// the rest is; nor is one about one column of a table whose cells were read line by line.
 import type { TextRange } from "../chunk/chunk.ts";
 import { areRelated, contentWords } from "./content-words.ts";
 import { findRivals } from "./find-rivals.ts";
+import { isOfLostColumn } from "./lost-columns.ts";
 import { hasNumbers, missingNames, readFacts } from "./read-facts.ts";
 import type { Passage, ReadUnit } from "./read-passage.ts";
 
@@ -27,6 +28,7 @@ export function findCandidate(
   const scored = units.map((unit) => ({ unit, score: shared(unit.stems) }));
   const best = scored.toSorted((a, b) => b.score - a.score)[0]?.unit;
   if (best === undefined) return null;
+  if (isOfLostColumn(passage.columns, shown.slice(best.start, best.end), claim)) return null;
   const window = windowAround(units, best);
   const text = shown.slice(window[0]!.start, window.at(-1)!.end);
   const titles = [best.heading, best.label].filter((title) => title !== "" && !text.includes(title));

@@ -1,6 +1,7 @@
 import { shownText } from "../ledger/context-text.ts";
 import { type StrippedText, stripMarkup } from "../markdown/strip-markup.ts";
 import { contentWords } from "./content-words.ts";
+import { type ColumnPair, readColumns } from "./lost-columns.ts";
 import { type TextUnit, textUnits } from "./text-units.ts";
 
 /** A sentence, bullet or row of a passage. */
@@ -15,6 +16,7 @@ export interface Passage {
   shown: string;
   stripped: StrippedText;
   units: ReadUnit[];
+  columns: ColumnPair[];
 }
 
 /** A passage has a few dozen. Of a whole book only the beginning is compared, but verbatim words are found anywhere. */
@@ -28,5 +30,5 @@ export function readPassage({ chunkId, text }: { chunkId: string; text: string }
       ...unit,
       stems: contentWords(shown.slice(unit.start, unit.end)).map(({ stem }) => stem),
     }));
-  return { chunkId, text, shown, stripped: stripMarkup(shown), units };
+  return { chunkId, text, shown, stripped: stripMarkup(shown), units, columns: readColumns(shown) };
 }
