@@ -54,7 +54,7 @@ export async function createContext(config: Config, log: Log, opened?: Database)
 async function build(config: Config, log: Log, database: Database) {
   if (config.hasAccounts) requireIsolation(database.isolation);
   const { db, patientDb, peopleDb, pool, storage } = database;
-  const reader = createReader();
+  const reader = createReader(log);
   const model = await createModel(config.model, reader);
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   const threads = openThreads();

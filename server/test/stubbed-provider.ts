@@ -10,6 +10,7 @@ import type { Embedder } from "../src/ai/embedder.ts";
 import { createEmbedder } from "../src/ai/embedders/create-embedder.ts";
 import { type ChatModel, createModel } from "../src/ai/models/create-model.ts";
 import { createReader } from "../src/ai/reader/create-reader.ts";
+import { createLog } from "../src/log.ts";
 import type { ModelStub } from "./model-stub/start-model-stub.ts";
 
 export const PROVIDERS = Object.keys(KEY_VARIABLES) as ModelProvider[];
@@ -24,7 +25,8 @@ export function stubbedModel(
   { url }: Pick<ModelStub, "url">,
   more: Record<string, string> = {},
 ): Promise<ChatModel> {
-  return createModel(readConfig({ ...stubbedEnvironment(provider, url), ...more }).model, createReader());
+  const { model } = readConfig({ ...stubbedEnvironment(provider, url), ...more });
+  return createModel(model, createReader(createLog("silent")));
 }
 
 export const EMBEDDER_PROVIDERS = Object.keys(EMBEDDER_KEY_VARIABLES) as EmbedderProvider[];

@@ -1,0 +1,6 @@
+import { answerRequests } from "../../src/threads/answer-requests.ts";
+
+/** Never answers. */
+answerRequests((): never => {
+  for (;;);
+});
