@@ -3,15 +3,19 @@ const LONGEST = 120;
 /** A title or a file's name → a name that every file system takes, each once in its folder. */
 export function namePaths(): (name: string) => string {
   const taken = new Set<string>();
+  /** How often each name came: thousands of chats may have the same. */
+  const times = new Map<string, number>();
   return (name) => {
     const safe = toSafeName(name);
     const dot = safe.lastIndexOf(".");
     const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ""];
-    for (let n = 1; ; n++) {
+    // Some file systems take upper and lower case for the same.
+    const key = safe.toLowerCase();
+    for (let n = (times.get(key) ?? 0) + 1; ; n++) {
       const path = n === 1 ? safe : `${stem} (${n})${ending}`;
-      // Some file systems take upper and lower case for the same.
       if (taken.has(path.toLowerCase())) continue;
       taken.add(path.toLowerCase());
+      times.set(key, n);
       return path;
     }
   };
