@@ -1,13 +1,10 @@
 // What every stream of a model with tools has in common: its limits, how it is read, and whether it came to an end.
-import { setImmediate } from "node:timers/promises";
 import { isStepCount } from "ai";
+import { letOthers } from "../../threads/let-others.ts";
 import { explainEnd } from "./explain-model-failure.ts";
 
 /** How often a refused call is tried again; the SDK waits as long as the provider's Retry-After says. */
 const MAX_RETRIES = 2;
-
-/** Thousands of parts may come at once, and reading one leads to the next: after this long, others get their turn. */
-const TURN_MS = 10;
 
 /** The model answers at most this many times. The last time it can't call tools any more, and has to use what it has. */
 export function withinSteps(steps: number) {
@@ -25,13 +22,11 @@ export async function* readParts<Part>(
   explain: (error: unknown) => Error,
 ): AsyncGenerator<Part> {
   const reader = stream.getReader();
-  let turnAt = performance.now();
+  const turn = letOthers();
   try {
     for (;;) {
-      if (performance.now() - turnAt > TURN_MS) {
-        await setImmediate();
-        turnAt = performance.now();
-      }
+      // Thousands of parts may come at once, and reading one leads to the next.
+      await turn();
       const { done, value } = await reader.read().catch((error: unknown) => {
         throw explain(error);
       });

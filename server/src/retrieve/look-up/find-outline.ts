@@ -51,18 +51,17 @@ export async function findOutline(
   }
   const chosen = readable.slice(0, most);
   const cap = chosen.length === 1 ? OF_ONE : MOST_OF_SEVERAL;
-  const outlines = await Promise.all(
-    chosen.map(async ({ id, passages }, i) => {
-      const share = Math.min(cap, Math.ceil((most - i) / chosen.length));
-      const step = Math.max(1, Math.ceil((passages * chosen.length) / MOST_READ));
-      const where = step === 1 ? undefined : sql`${chunks.ordinal} % ${step} = 0`;
-      return pickParts(await loadPassages(db, scope, [id], where, MOST_READ), share);
-    }),
-  );
+  const outline: RecordedPassage[] = [];
+  for (const [i, { id, passages }] of chosen.entries()) {
+    const share = Math.min(cap, Math.ceil((most - i) / chosen.length));
+    const step = Math.max(1, Math.ceil((passages * chosen.length) / MOST_READ));
+    const where = step === 1 ? undefined : sql`${chunks.ordinal} % ${step} = 0`;
+    outline.push(...(await pickParts(await loadPassages(db, scope, [id], where, MOST_READ), share)));
+  }
   const left = readable.slice(most);
   const message =
     left.length === 0 ? null : `Not in this outline: ${left.slice(0, 12).map(quoteTitle).join(", ")}.`;
-  return { passages: outlines.flat(), message };
+  return { passages: outline, message };
 }
 
 /** "Week 10" may be a heading in the notes of a whole course. */
@@ -78,7 +77,7 @@ async function outlineOfHeading(
   const ids = shelf.map(({ id }) => id);
   const numbered = sql`${chunks.heading} ~ ${`0*${number}([^0-9]|$)`}`;
   const found = await loadPassages(db, scope, ids, numbered, MOST_READ);
-  return pickParts(
+  return await pickParts(
     found.filter(({ heading }) => has(heading)),
     Math.min(OF_ONE, most),
     "passages",

@@ -1,6 +1,7 @@
 // The words by which the parts of a text without headings differ: what each of them speaks of more than the others do.
 import { english } from "@ibid/core/english/language.ts";
 import { ASKING_WORDS, TALK_WORDS } from "@ibid/core/english/stop-words.ts";
+import { letOthers } from "../../threads/let-others.ts";
 
 const MOST = 3;
 const LEAST_LETTERS = 4;
@@ -16,8 +17,13 @@ interface Counted {
 }
 
 /** A few words for each text, in the order of the texts. */
-export function keyWords(texts: readonly string[]): string[][] {
-  const counts = texts.map(countTerms);
+export async function keyWords(texts: readonly string[]): Promise<string[][]> {
+  const turn = letOthers();
+  const counts: ReturnType<typeof countTerms>[] = [];
+  for (const text of texts) {
+    await turn();
+    counts.push(countTerms(text));
+  }
   const having = new Map<string, number>();
   const total = new Map<string, number>();
   for (const terms of counts)

@@ -35,11 +35,12 @@ export async function lookUpTime(
   const until = toMs ?? fromMs + AFTER_MS;
   const found = await loadFrom(look, recordings, and(lt(chunks.startMs, until), gt(chunks.endMs, fromMs)));
   const bySource = Map.groupBy(found, ({ sourceId }) => sourceId);
-  const places = recordings.flatMap((source) => {
+  const places: { source: ShelfSource; passages: RecordedPassage[] }[] = [];
+  for (const source of recordings) {
     const its = bySource.get(source.id) ?? [];
-    const passages = toMs === null ? around(its, fromMs) : condense(its);
-    return passages.length === 0 ? [] : [{ source, passages }];
-  });
+    const passages = toMs === null ? around(its, fromMs) : await condense(its);
+    if (passages.length > 0) places.push({ source, passages });
+  }
   if (places.length > 0) return choose(look, places, words);
   return nothing(
     recordings.map((source) => `${quoteTitle(source)} ends at ${sayTime(source.endMs ?? 0)}.`).join(" "),
@@ -58,7 +59,7 @@ export async function lookUpEdge(
   const places = await Promise.all(
     having.slice(0, MOST_SOURCES).map(async (source) => {
       const found = await loadFrom(look, [source], whereAtEdge(source, edge, ms ?? EDGE_MS));
-      return { source, passages: condense(found) };
+      return { source, passages: await condense(found) };
     }),
   );
   return choose(look, places, `the ${edge}`);
@@ -88,9 +89,9 @@ function around(passages: readonly RecordedPassage[], ms: number): RecordedPassa
 }
 
 /** A few passages are shown as they are; of many, the telling sentences from all over them. */
-function condense(passages: readonly RecordedPassage[]): RecordedPassage[] {
+async function condense(passages: readonly RecordedPassage[]): Promise<RecordedPassage[]> {
   if (passages.length <= MOST_WHOLE) return [...passages];
-  const parts = pickParts(passages, MOST_PASSAGES);
+  const parts = await pickParts(passages, MOST_PASSAGES);
   return parts.length > 0 ? parts : passages.slice(0, MOST_WHOLE);
 }
 

@@ -4,6 +4,7 @@ import { NO_SUBJECT, SUMS_UP } from "@ibid/core/english/furniture.ts";
 import { english } from "@ibid/core/english/language.ts";
 import { TALK_WORDS } from "@ibid/core/english/stop-words.ts";
 import { termsOf } from "../../ai/extractive/terms.ts";
+import { letOthers } from "../../threads/let-others.ts";
 import { keyWords } from "./key-words.ts";
 import type { RecordedPassage } from "./load-passages.ts";
 import { type Telling, tellingSentences } from "./telling-sentences.ts";
@@ -26,20 +27,21 @@ interface Part {
   passages: RecordedPassage[];
 }
 
-/** `by`: what a part is. */
-export function pickParts(
+/** `by`: what a part is. Of a thousand passages, it takes a while: others have their turn meanwhile. */
+export async function pickParts(
   all: readonly RecordedPassage[],
   most: number,
   by: "headings" | "passages" = "headings",
-): RecordedPassage[] {
+): Promise<RecordedPassage[]> {
+  const turn = letOthers();
   const passages = all.filter(({ heading }) => !NO_SUBJECT.test(heading.trim()));
-  const told = new Map(
-    passages.map((passage) => {
-      const tellings = tellingSentences(passage.text, passage.heading);
-      // Above the text itself stand the course, the lecturer, the date.
-      return [passage, passage.ordinal === 0 ? tellings.filter(({ isPoint }) => !isPoint) : tellings];
-    }),
-  );
+  const told = new Map<RecordedPassage, Telling[]>();
+  for (const passage of passages) {
+    await turn();
+    const tellings = tellingSentences(passage.text, passage.heading);
+    // Above the text itself stand the course, the lecturer, the date.
+    told.set(passage, passage.ordinal === 0 ? tellings.filter(({ isPoint }) => !isPoint) : tellings);
+  }
   // Nothing is above a stretch of a recording; its speaker also talks of other things.
   const isTold = passages.every(({ heading }) => heading === "");
   const weights = new Map<string, number>();
@@ -68,8 +70,9 @@ export function pickParts(
     chosen.every((other) => startOf(other) !== startOf(one));
   const countOf = (at: number): number => chosen.filter((other) => other.at === at).length;
   /** The sentence that tells most comes first, wherever it is: the others need not say it again. */
-  const take = (isOpen: (one: (typeof candidates)[number]) => boolean): void => {
+  const take = async (isOpen: (one: (typeof candidates)[number]) => boolean): Promise<void> => {
     for (let open = candidates.filter(isOpen); open.length > 0; open = open.filter(isOpen)) {
+      await turn();
       const best = open.reduce((one, other) => (worth(other.telling) > worth(one.telling) ? other : one));
       chosen.push(best);
       for (const term of best.telling.terms) weights.set(term, weights.get(term)! * SAID_BEFORE);
@@ -78,17 +81,17 @@ export function pickParts(
   // What a speaker comes back to most often is said in some sentence.
   for (const term of isTold ? saidMost(passages) : []) {
     const isSaid = (): boolean => chosen.some(({ telling }) => telling.terms.has(term));
-    take((one) => !isSaid() && isNew(one) && countOf(one.at) === 0 && one.telling.terms.has(term));
+    await take((one) => !isSaid() && isNew(one) && countOf(one.at) === 0 && one.telling.terms.has(term));
   }
   // Every part says something before one of them says more.
-  take((one) => isNew(one) && countOf(one.at) === 0);
+  await take((one) => isNew(one) && countOf(one.at) === 0);
   const hasRoom = (one: (typeof candidates)[number]): boolean =>
     isNew(one) &&
     countOf(one.at) < mostOf(one) &&
     (chosen.some(({ passage }) => passage === one.passage) || countPassages(chosen) < most) &&
     chosen.reduce((sum, { telling }) => sum + telling.words, one.telling.words) <= MOST_WORDS;
-  take((one) => sumsUp(one.passage) && hasRoom(one));
-  take(hasRoom);
+  await take((one) => sumsUp(one.passage) && hasRoom(one));
+  await take(hasRoom);
   const byPassage = Map.groupBy(
     chosen.toSorted((one, other) => one.at - other.at || startOf(one) - startOf(other)),
     ({ passage }) => passage,
@@ -103,7 +106,9 @@ export function pickParts(
   // A recording has no headings: its stretches are told apart by their words.
   const words = parts.some(({ heading }) => heading !== "")
     ? []
-    : keyWords(whole.map((stretch) => stretch.flatMap(({ passages }) => passages.map(ownText)).join("\n")));
+    : await keyWords(
+        whole.map((stretch) => stretch.flatMap(({ passages }) => passages.map(ownText)).join("\n")),
+      );
   return [...byPassage].map(([passage, its]) => ({
     ...passage,
     heading: passage.heading || (words[its[0]!.at] ?? []).join(", "),
