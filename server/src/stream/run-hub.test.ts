@@ -205,7 +205,7 @@ test("what a model says that no database can keep does not cost the rest of the 
   });
 });
 
-test("a disk that does not keep up holds text back until it is stored", async () => {
+test("a disk that does not keep up holds text back until it is stored, and so does one that takes nothing", async () => {
   const { db } = t.context;
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -215,20 +215,24 @@ test("a disk that does not keep up holds text back until it is stored", async ()
     await release.promise;
   });
   await locked.promise;
+  const start = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(start);
   const journal = openJournal(db, uuidv7());
   journal.push([{ type: "text-delta", id: "1", delta: "Text" }]);
   expect(journal.isBehind()).toBe(false);
-
   // There is no such run; that the write has ended is what counts.
   const ended = expect(journal.flush()).rejects.toThrow();
-  await Promise.resolve();
-  const later = performance.now() + 60;
-  vi.spyOn(performance, "now").mockReturnValue(later);
+  clock.mockReturnValue(start + 60);
+  journal.push([{ type: "text-delta", id: "1", delta: " and more" }]);
+  expect(journal.isBehind()).toBe(false);
+  // However young what came last is, and however long its own write has run.
+  clock.mockReturnValue(start + 100);
   expect(journal.isBehind()).toBe(true);
 
   release.resolve();
   await other;
   await ended;
-  expect(journal.isBehind()).toBe(false);
   vi.restoreAllMocks();
+  expect(journal.isBehind()).toBe(true);
+  await expect(journal.flush()).rejects.toThrow();
 });
