@@ -226,7 +226,7 @@ test("a forgotten password, a suspended person, and an API token", async ({ brow
   await manage.click();
   await ada.getByRole("menuitem", { name: "Limits" }).click();
   await ada.getByLabel("Tokens of the model in a month").fill("many");
-  await expect(ada.getByRole("alert")).toHaveText("Type a whole number, or “none”.");
+  await expect(ada.getByRole("alert")).toHaveText("Type a whole number or “none”.");
   await looksRight(ada);
   await ada.getByLabel("Tokens of the model in a month").fill("500,000");
   await ada.getByRole("button", { name: "Save the limits" }).click();
@@ -268,7 +268,7 @@ test("through a provider: who is invited comes in, and is where they wanted to g
   };
   await bob.goto(`${ibid.address}/account`);
   await comeIn();
-  await expect(bob.getByRole("alert")).toContainText("Ask an administrator of this Ibid for an invitation.");
+  await expect(bob.getByRole("alert")).toContainText("Ask an administrator for an invitation.");
   await looksRight(bob);
 
   await ada.goto(`${ibid.address}/people`);

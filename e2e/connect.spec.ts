@@ -35,7 +35,7 @@ test("a browser that isn't connected says what to do, and pasting the address le
   const field = page.getByRole("textbox", { name: "Or paste the address here" });
   await field.fill("not-the-token");
   await field.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("not the address or token of this Ibid");
+  await expect(page.getByRole("alert")).toContainText("address or token belongs to another Ibid");
   await expect(field).toHaveAttribute("aria-invalid", "true");
 
   await field.fill(`Ibid is ready: ${ibid.printed}`);
@@ -57,7 +57,7 @@ test("an address of another Ibid is named as the reason, and the token does not 
   page,
 }) => {
   await page.goto(`${course}?token=of-another-ibid&at=1-2`);
-  await expect(page.getByText("The address you opened does not belong to this Ibid.")).toBeVisible();
+  await expect(page.getByText("The address you opened belongs to another Ibid.")).toBeVisible();
   expect(page.url()).toBe(`${course}?at=1-2#wrong-token`);
   // The right address, opened in another tab: this one goes on when it is looked at again.
   const tab = await page.context().newPage();

@@ -257,7 +257,7 @@ test("a text that does not compile says where, and the last good PDF stays", asy
   await page.keyboard.type("\n\n#unknown-thing() and #footnote[9]");
   const problem = page.getByRole("list", { name: "Problems in the text" }).getByRole("button").first();
   await expect(problem).toContainText("Line 5");
-  await expect(page.getByText("This is how it looked when it last did.")).toBeVisible();
+  await expect(page.getByText("This is how the pages looked before it.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
   await expect(chip(page, 9)).toHaveClass(/is-unknown/);
   await page.keyboard.press("Control+Home");

@@ -176,7 +176,7 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
     await page.getByRole("button", { name: "Actions for all sources" }).click();
     await page.getByRole("menuitem", { name: "Citation style" }).click();
     await expect(
-      page.getByText("Nothing that was stored is lost: close the dialog and try again."),
+      page.getByText("Nothing that you saved is lost: close the dialog and try again."),
     ).toBeVisible();
     await picture("dialog");
     await page.getByRole("button", { name: "Close", exact: true }).click();

@@ -89,7 +89,7 @@ test("a phone is paired by scanning a code, is listed, and is out as soon as it 
   // The code is used up.
   await stranger.getByRole("textbox", { name: "Code" }).fill(code!);
   await stranger.getByRole("button", { name: "Connect this device" }).click();
-  await expect(stranger.getByRole("alert")).toContainText("no longer good");
+  await expect(stranger.getByRole("alert")).toContainText("no longer works");
 
   await dialog.getByRole("button", { name: "Remove Chrome on Android" }).click();
   await expect(dialog.getByRole("region", { name: "Paired devices" })).toHaveCount(0);

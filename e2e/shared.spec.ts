@@ -107,7 +107,7 @@ test("a chat is read by whoever has the link, until it is revoked", async ({ bro
   await ada.getByRole("button", { name: /^Revoke the link/ }).click();
   await expect(ada.getByRole("region", { name: "Links that work" })).toHaveCount(0);
   await reader.reload();
-  await expect(reader.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await looksRight(reader);
 });
 

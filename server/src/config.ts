@@ -256,16 +256,16 @@ function checkReach(env: z.infer<typeof Environment>, host: string): void {
   }
   if (env.IBID_AUTH === "local" && (env.IBID_URL ?? env.IBID_TLS_CERT) !== undefined) {
     throw new ConfigError(
-      "IBID_URL and IBID_TLS_… are for an Ibid that other devices reach. Set IBID_AUTH=paired or IBID_AUTH=accounts as well.",
+      "IBID_URL and IBID_TLS_… have an effect only if other devices may reach Ibid. Set IBID_AUTH=paired or IBID_AUTH=accounts as well.",
     );
   }
   if (env.IBID_AUTH !== "accounts" && env.IBID_OIDC_ISSUER !== undefined)
-    throw new ConfigError("IBID_OIDC_… is for an Ibid with accounts. Set IBID_AUTH=accounts as well.");
+    throw new ConfigError("IBID_OIDC_… has an effect only with accounts. Set IBID_AUTH=accounts as well.");
   if (env.IBID_AUTH === "paired" && env.IBID_TOKEN === "off")
-    throw new ConfigError("IBID_AUTH=paired needs a token: leave IBID_TOKEN=off out.");
+    throw new ConfigError("IBID_AUTH=paired needs a token: remove IBID_TOKEN=off.");
   if (env.IBID_AUTH === "accounts" && !isLoopbackHost(host) && env.IBID_URL === undefined) {
     throw new ConfigError(
-      `IBID_HOST=${host} opens Ibid to the network. Say under which address people reach it, ` +
+      `IBID_HOST=${host} opens Ibid to the network. Set the address at which people reach it, ` +
         "for example IBID_URL=https://ibid.example: requests for any other name are refused.",
     );
   }
@@ -284,7 +284,7 @@ function readOidc(env: z.infer<typeof Environment>): OidcConfig | null {
   if (issuer === undefined) return null;
   if (clientId === undefined) throw new ConfigError("IBID_OIDC_ISSUER needs IBID_OIDC_CLIENT_ID.");
   if (issuer.startsWith("http:") && !isLoopbackHost(new URL(issuer).hostname)) {
-    throw new ConfigError("IBID_OIDC_ISSUER must begin with https://: what it says is who somebody is.");
+    throw new ConfigError("IBID_OIDC_ISSUER must begin with https://, because it decides who somebody is.");
   }
   return {
     issuer,

@@ -62,7 +62,7 @@ async function openEntrance(context: Context): Promise<Entrance> {
   if (accounts !== null) {
     if (config.url?.startsWith("http:") === true)
       console.warn(
-        "IBID_URL is not https: whoever is on the same network can read passwords and everything else.",
+        "IBID_URL is not https: anyone on the same network can read passwords and everything else.",
       );
     const app = createApp(context, () => Promise.reject(new Error("There is no local user.")));
     const { secret } = accounts.firstAdministrator;

@@ -29,5 +29,6 @@ async function restore(wanted: string | undefined): Promise<void> {
     throw new ConfigError(`There is no backup “${wanted}”. These are there:\n${list}`);
   const { kept } = await restoreBackup(dataFolder, backup);
   console.log(`The database is as it was on ${describeBackup(backup)}. Start Ibid with: npm start`);
-  if (kept !== null) console.log(`What was there before is kept in ${kept}; delete it when all is well.`);
+  if (kept !== null)
+    console.log(`What was there before is kept in ${kept}; delete it once you don't need it any more.`);
 }

@@ -64,7 +64,7 @@ export const endpoints = {
       }),
     ),
   }),
-  getUsage: get("/api/usage", "What the caller has used, and may use.", { response: json(Usage) }),
+  getUsage: get("/api/usage", "How much the caller has used and may use.", { response: json(Usage) }),
 
   listCourses: get("/api/courses", "The caller's courses, newest first.", pagesOf(Course)),
   createCourse: post("/api/courses", "Create an empty course.", {

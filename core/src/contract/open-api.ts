@@ -5,7 +5,7 @@ import { ERROR_STATUS, ErrorBody, type ErrorCode } from "./error.ts";
 
 type Json = { [key: string]: unknown };
 
-const TOKEN = "The file `token` in Ibid's data folder; in an Ibid with accounts, an API token.";
+const TOKEN = "The file `token` in Ibid's data folder; with accounts, an API token.";
 
 interface Operation extends Json {
   summary: string;
@@ -97,7 +97,8 @@ function success(response: Response, isBare = false): Operation["responses"] {
   }
 }
 
-const LINK = 'Of a list without pages: where it goes on, as `<address>; rel="next"`, if there is more.';
+const LINK =
+  'For a list without pages: the address of the rest, as `<address>; rel="next"`, if there is more.';
 
 /** Without paging, a bare list has the items of a page alone. */
 function answerSchema(schema: z.ZodType, isBare: boolean): Json {

@@ -31,7 +31,7 @@ const link = z.strictObject({ token: SecretToken });
 const Link = z.object({ link: z.string() });
 
 export const peopleEndpoints = {
-  me: get("/api/me", "Who the caller is; in an Ibid with accounts, also how to sign in.", {
+  me: get("/api/me", "Who the caller is; with accounts, also how to sign in.", {
     ...anyone,
     response: json(
       z.object({
@@ -87,7 +87,7 @@ export const peopleEndpoints = {
       errors: ["not_found", "link_unusable", "email_taken"],
     },
   ),
-  lookAtReset: post("/api/resets/look", "Whose password a link sets.", {
+  lookAtReset: post("/api/resets/look", "Whose password the link is for.", {
     ...anyone,
     body: link,
     response: json(z.object({ name: z.string(), email: z.string().nullable() })),
@@ -100,21 +100,25 @@ export const peopleEndpoints = {
     errors: ["not_found", "link_unusable", "account_suspended"],
   }),
 
-  updateMe: patch("/api/me", "Change one's name.", {
+  updateMe: patch("/api/me", "Change the caller's name.", {
     ...person,
     body: z.strictObject({ name: PersonName }),
     response: json(Me),
     errors: ["not_found"],
   }),
-  changePassword: put("/api/me/password", "Change one's password. Every other browser is signed out.", {
-    ...person,
-    body: z.strictObject({ current: GivenPassword, next: NewPassword }),
-    response: success,
-    errors: ["not_found", "wrong_password", "too_many_tries"],
-  }),
+  changePassword: put(
+    "/api/me/password",
+    "Change the caller's password. Every other browser is signed out.",
+    {
+      ...person,
+      body: z.strictObject({ current: GivenPassword, next: NewPassword }),
+      response: success,
+      errors: ["not_found", "wrong_password", "too_many_tries"],
+    },
+  ),
   listSignIns: get(
     "/api/sign-ins",
-    "The browsers that one is signed in with; with pairing, the devices that were paired.",
+    "The browsers in which the caller is signed in; with pairing, the paired devices.",
     {
       ...person,
       response: json(z.object({ items: z.array(SignIn) })),
@@ -122,27 +126,31 @@ export const peopleEndpoints = {
     },
   ),
   endSignIn: {
-    ...remove("/api/sign-ins/:id", "Sign one browser out, or remove a device that was paired."),
+    ...remove("/api/sign-ins/:id", "Sign out one browser, or remove a paired device."),
     ...person,
   },
-  endSignIns: { ...remove("/api/sign-ins", "Sign every browser out, this one too."), ...person },
+  endSignIns: { ...remove("/api/sign-ins", "Sign out every browser, including this one."), ...person },
   getOwnBelongings: get(
     "/api/me/belongings",
-    "How much one owns: what deleting one's account would delete.",
+    "How much the caller owns: what deleting the account would delete.",
     {
       ...person,
       response: json(Belongings),
       errors: ["not_found"],
     },
   ),
-  takeOut: get("/api/me/export", "Everything one has: references, chats, documents and files, by course.", {
-    ...person,
-    response: { kind: "file", description: "A ZIP file.", types: { "application/zip": null } },
-    errors: ["not_found"],
-  }),
+  takeOut: get(
+    "/api/me/export",
+    "Everything that the caller owns: references, chats, documents and files, by course.",
+    {
+      ...person,
+      response: { kind: "file", description: "A ZIP file.", types: { "application/zip": null } },
+      errors: ["not_found"],
+    },
+  ),
   deleteMe: post(
     "/api/me/delete",
-    "Delete one's account and everything in it. `password` is null for who signs in through an OpenID provider, and has just done so.",
+    "Delete the caller's account and everything in it. `password` is null for somebody who has just signed in through an OpenID provider.",
     {
       ...person,
       body: z.strictObject({ password: GivenPassword.nullable() }),
@@ -150,12 +158,12 @@ export const peopleEndpoints = {
       errors: ["not_found", "wrong_password", "too_many_tries", "last_administrator"],
     },
   ),
-  listOwnEvents: get("/api/me/events", "What was done with one's account, newest first.", {
+  listOwnEvents: get("/api/me/events", "What happened to the caller's account, newest first.", {
     ...person,
     ...pagesOf(AuditEvent),
     errors: ["not_found"],
   }),
-  listApiTokens: get("/api/tokens", "One's API tokens, newest first, without their secrets.", {
+  listApiTokens: get("/api/tokens", "The caller's API tokens, newest first, without their secrets.", {
     ...person,
     response: json(z.object({ items: z.array(ApiToken) })),
     errors: ["not_found"],
@@ -173,18 +181,22 @@ export const peopleEndpoints = {
   }),
   revokeApiToken: { ...remove("/api/tokens/:id", "Revoke an API token."), ...person },
 
-  getOverview: get("/api/administration", "What waits and what failed, and to whom what is sent.", {
-    ...administrator,
-    response: json(Overview),
-    errors: ["not_found"],
-  }),
-  retryJobs: post("/api/administration/retry", "Try again what failed for somebody.", {
+  getOverview: get(
+    "/api/administration",
+    "Which background work is waiting or has failed, and which services get which data.",
+    {
+      ...administrator,
+      response: json(Overview),
+      errors: ["not_found"],
+    },
+  ),
+  retryJobs: post("/api/administration/retry", "Try failed background work of a person again.", {
     ...administrator,
     body: z.strictObject({ ownerId: Id, kind: JobKind }),
     response: json(z.object({ retried: z.number() })),
     errors: ["not_found"],
   }),
-  listEvents: get("/api/audit", "What was done with accounts, newest first. Kept for a year.", {
+  listEvents: get("/api/audit", "What happened to accounts, newest first. Kept for a year.", {
     ...administrator,
     ...pagesOf(AuditEvent),
     errors: ["not_found"],
@@ -208,19 +220,19 @@ export const peopleEndpoints = {
   ),
   getBelongings: get(
     "/api/people/:id/belongings",
-    "How much somebody owns: what deleting them would delete.",
+    "How much a person owns: what deleting the account would delete.",
     {
       ...administrator,
       response: json(Belongings),
     },
   ),
-  getPersonUsage: get("/api/people/:id/usage", "What somebody has used, and may use.", {
+  getPersonUsage: get("/api/people/:id/usage", "How much a person has used and may use.", {
     ...administrator,
     response: json(PersonUsage),
   }),
   setLimits: put(
     "/api/people/:id/limits",
-    "Decide what somebody may use. What is left out is as usual; null is without a limit.",
+    "Set how much a person may use. A limit that is left out is the usual one; null means no limit.",
     { ...administrator, body: OwnLimits, response: json(PersonUsage) },
   ),
   deletePerson: {
@@ -238,7 +250,7 @@ export const peopleEndpoints = {
   }),
   createInvitation: post(
     "/api/invitations",
-    "Invite somebody: for one e-mail address, or for whoever has the link.",
+    "Invite somebody: by e-mail address, or anyone who has the link.",
     {
       ...administrator,
       body: z.strictObject({ email: Email.nullable(), role: Role }),

@@ -41,7 +41,7 @@ export async function createDeviceCode(
   });
 }
 
-/** Whom a link signs in. */
+/** Who a link signs in. */
 export async function findDeviceLink(
   db: Db,
   secret: string,
@@ -75,7 +75,7 @@ export async function takeDeviceCode(
     .where(isOpen);
   throw new AppError(
     "wrong_code",
-    "This code is wrong or no longer good. It works once, for ten minutes: make a new one on your computer if need be.",
+    "This code is wrong or no longer works. A code works once, within ten minutes: if need be, make a new one on your computer.",
   );
 }
 

@@ -65,7 +65,7 @@ export async function acceptInvitation(
 ): Promise<UserId> {
   const invitation = await findInvitation(db, secret);
   const email = invitation.email ?? given;
-  if (email === undefined) throw new AppError("invalid_request", "Give an e-mail address.");
+  if (email === undefined) throw new AppError("invalid_request", "Enter an e-mail address.");
   await refuseTaken(db, email);
   const passwordHash = await passwords.hash(password);
   return await useInvitation(db, invitation.id, { name, email, passwordHash });

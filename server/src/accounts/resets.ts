@@ -26,7 +26,7 @@ export async function createReset(db: Db, userId: string): Promise<string> {
   return text;
 }
 
-/** Whose password a link sets. */
+/** Whose password the link is for. */
 export async function findReset(db: Db, secret: string): Promise<{ name: string; email: string | null }> {
   const [row] = await db
     .select({ name: users.name, email: users.email })

@@ -90,10 +90,7 @@ export async function openShareLink(db: Db, secret: string): Promise<SharedThing
 
 /** The same for links that never existed, were revoked, have expired, or whose chat, document or owner is gone. */
 export function deadLink(): AppError {
-  return new AppError(
-    "not_found",
-    "This link does not work any more. Ask whoever gave it to you for a new one.",
-  );
+  return new AppError("not_found", "This link no longer works. Ask the person who sent it for a new one.");
 }
 
 const isGood: SQL = or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, sql`now()`))!;

@@ -39,7 +39,7 @@ function refused(status: number, retryAfter: string, date: string): FetchFailed 
 function describeStatus(status: number): string {
   if (status === 404 || status === 410) return `The page does not exist (${status}).`;
   if (status === 401) return "The site asks for a login (401).";
-  if (status === 429) return "The site gets too many requests (429).";
+  if (status === 429) return "The site is receiving too many requests (429).";
   return status >= 500 ? `The site has a problem (${status}).` : `The site refused the request (${status}).`;
 }
 

@@ -214,7 +214,7 @@ describe("a shared document", () => {
 async function expectDead(token: string): Promise<void> {
   const response = await open(token, `192.0.2.${++address}`);
   expect(response.status).toBe(404);
-  const message = "This link does not work any more. Ask whoever gave it to you for a new one.";
+  const message = "This link no longer works. Ask the person who sent it for a new one.";
   expect(await response.json()).toEqual({ error: { code: "not_found", message } });
 }
 let address = 100;

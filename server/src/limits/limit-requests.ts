@@ -46,6 +46,6 @@ function tooManyRequests(most: number, seconds: number): TryLater {
   return new TryLater(
     "too_many_requests",
     wait,
-    `These were more than ${most.toLocaleString("en-US")} requests in a minute. Wait ${wait === 1 ? "a second" : `${wait} seconds`}, then go on.`,
+    `You have sent more than ${most.toLocaleString("en-US")} requests in a minute. Wait ${wait === 1 ? "a second" : `${wait} seconds`}, then try again.`,
   );
 }

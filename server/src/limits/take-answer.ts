@@ -35,7 +35,7 @@ function tooManyAnswers(most: number): TryLater {
     ANSWER_SECONDS,
     most === 0
       ? "You may not ask for answers here. An administrator can change that."
-      : `At most ${most === 1 ? "one answer or draft is" : `${most} answers and drafts are`} written for you at once. Wait until one is finished, or stop one.`,
+      : `At most ${most === 1 ? "one answer or draft is" : `${most} answers and drafts are`} written for you at a time. Wait until one is finished, or stop one.`,
   );
 }
 
@@ -45,7 +45,7 @@ function noTokensLeft(most: number, seconds: number): TryLater {
   return new TryLater(
     "no_tokens_left",
     seconds,
-    `You have used this month's ${most.toLocaleString("en-US")} tokens of the model. They start again on ${day}; until then, ` +
+    `You have used up this month's ${most.toLocaleString("en-US")} tokens of the model. The count starts again on ${day}; until then, ` +
       "you can still search, read and write, and an administrator can give you more.",
   );
 }

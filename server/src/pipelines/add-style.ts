@@ -22,7 +22,7 @@ export async function addStyle(
   const title = await threads.run(tryStyle, { style: { csl } }).catch(notInTime);
   if (title === null) {
     const message =
-      "This style can't be used: a simple reference takes it too long. Choose another CSL file.";
+      "This style can't be used: formatting even a simple reference takes too long. Choose another CSL file.";
     throw new AppError("style_unreadable", message);
   }
   if (title === "") {

@@ -34,7 +34,7 @@ export async function insertAnswer(
   const courseId = await courseOfDocument(db, user, documentId);
   const { text, sources } = await loadAnswer(db, user, { ...answer, courseId });
   const { typst, cited, hasLines } = await context.threads.run(writeTypst, { text, sources, range });
-  if (typst === "") throw new AppError("invalid_request", "There are no words in what was chosen.");
+  if (typst === "") throw new AppError("invalid_request", "What you chose contains no words.");
   const insert = await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, documentId, version);
     const materials = await lockPooledMaterial(

@@ -20,7 +20,7 @@ export function AccountScreen() {
       {error && <Notice kind="error">{error.message}</Notice>}
       {access?.hasAccounts === false && (
         <>
-          <p>This Ibid has no accounts: it has one user, and whoever can open it is that user.</p>
+          <p>Ibid has no accounts here: everyone who can open it is the same user.</p>
           <AccountSection title="What you have used">
             <OwnUsage />
           </AccountSection>
@@ -47,7 +47,7 @@ function Account({ me }: { me: Me }) {
       )}
       <AccountSection title="Where you are signed in">
         <SignIns />
-        <p>API tokens stay good when you sign out: revoke those below.</p>
+        <p>API tokens keep working after you sign out. Revoke them below.</p>
         <div className="actions">
           <Button icon="leave" onClick={() => void signOut()}>
             Sign out
@@ -61,7 +61,7 @@ function Account({ me }: { me: Me }) {
         <ApiTokens />
       </AccountSection>
       <AccountSection title="What happened">
-        <p>Sign-ins and what was changed about your account, for a year.</p>
+        <p>Sign-ins and changes to your account, kept for a year.</p>
         <EventList endpoint={endpoints.listOwnEvents} label="What happened" />
       </AccountSection>
       <AccountSection title="Export and delete">

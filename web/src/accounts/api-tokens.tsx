@@ -39,7 +39,7 @@ export function ApiTokens() {
   return (
     <>
       <p>
-        A script or an assistant on your computer sends a token instead of a password. Each is good for a
+        A script or an assistant on your computer uses a token instead of your password. A token works for a
         year, and can be revoked at any time.
       </p>
       <ul className="account-list" aria-label="API tokens">
@@ -53,7 +53,7 @@ export function ApiTokens() {
       </ul>
       {make.data && (
         <SecretNotice what="Token" secret={make.data.secret}>
-          Copy the token now: it is not shown again.
+          Copy the token now: it will not be shown again.
         </SecretNotice>
       )}
       <form

@@ -32,8 +32,8 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
     >
       <p>
         {data ? `This deletes ${sayBelongings(data)}.` : "Counting what belongs to this account."} It can’t be
-        undone. If they are to keep anything, let them export it first, in “Your account”: you don’t see their
-        material. To only keep them out, suspend the account instead.
+        undone. If they want to keep anything, ask them to export it first, under “Your account”: you can’t
+        see their material. To keep them out without deleting anything, suspend the account instead.
       </p>
     </ConfirmDialog>
   );

@@ -17,8 +17,8 @@ export function FirstAdministratorScreen() {
       {({ courses }) => (
         <>
           <p>
-            You are the first administrator of this Ibid: you can invite other people. Nobody sees what
-            another person has, administrators included.
+            You are the first administrator here: you can invite other people. Nobody can see another person’s
+            material, not even an administrator.
           </p>
           {courses > 0 && (
             <p>

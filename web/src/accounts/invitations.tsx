@@ -40,12 +40,10 @@ export function Invitations() {
   };
   return (
     <AccountSection title="Invite somebody">
-      <p>
-        You get a link to send to them. They choose their own password, and you do not see what is theirs.
-      </p>
+      <p>You get a link to send to them. They choose their own password, and you can’t see their material.</p>
       {invite.data && (
         <SecretNotice what="Link" secret={invite.data.link}>
-          {`Send this link to them. It works once, for a week, and is not shown again.${onlyHere()}`}
+          {`Send this link to them. It works once, for a week, and will not be shown again.${onlyHere()}`}
         </SecretNotice>
       )}
       <form
@@ -64,7 +62,7 @@ export function Invitations() {
           value={email}
           onChange={setEmail}
           error={invite.error?.message ?? null}
-          hint={<p>They sign in with it. Whoever has the link can use it, so send it to nobody else.</p>}
+          hint={<p>They sign in with it. Anyone who has the link can use it, so send it to nobody else.</p>}
         />
         <label className="in-row check-row">
           <input type="checkbox" checked={isAdmin} onChange={(event) => setIsAdmin(event.target.checked)} />
@@ -79,12 +77,12 @@ export function Invitations() {
           {data.items.map((item) => (
             <AccountRow
               key={item.id}
-              title={item.email ?? "Whoever has the link"}
+              title={item.email ?? "Anyone with the link"}
               detail={`Invited ${sayWhen(item.createdAt)}${item.role === "admin" ? " as an administrator" : ""}, good until ${sayWhen(item.expiresAt)}`}
             >
               <Button
                 look="small"
-                aria-label={`Withdraw the invitation for ${item.email ?? "whoever has the link"}`}
+                aria-label={`Withdraw the invitation for ${item.email ?? "anyone with the link"}`}
                 onClick={() => void withdraw(item)}
               >
                 Withdraw

@@ -71,7 +71,7 @@ export function PeopleScreen() {
                 <MenuItem
                   icon="meter"
                   label="Limits"
-                  detail="What they may use, and have used"
+                  detail="What they may use and have used"
                   onAct={() => setAsked({ about: person, what: "limits" })}
                 />
                 {person.id !== me?.id && (

@@ -19,7 +19,7 @@ export function ResetLinkDialog({ person, onClose }: { person: Person; onClose: 
       {make.error && <Notice kind="error">{make.error.message}</Notice>}
       {make.data ? (
         <SecretNotice what="Link" secret={make.data.link}>
-          {`Send this link to them, and to nobody else. It works once, for a day, and is not shown again.${onlyHere()}`}
+          {`Send this link to them, and to nobody else. It works once, for a day, and will not be shown again.${onlyHere()}`}
         </SecretNotice>
       ) : (
         <p>

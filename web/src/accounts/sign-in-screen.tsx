@@ -23,8 +23,8 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
     return (
       <EntryScreen title="Nobody has an account here yet">
         <p>
-          The first administrator opens the address that Ibid printed when it started: it begins with{" "}
-          <span className="unbroken">{location.origin}/first-administrator</span>.
+          To become the first administrator, open the address that Ibid printed when it started. It begins
+          with <span className="unbroken">{location.origin}/first-administrator</span>.
         </p>
       </EntryScreen>
     );
@@ -61,7 +61,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
         </a>
       )}
       <p className="entry-note">
-        No account yet, or no idea what the password was? An administrator of this Ibid can send you a link.
+        No account yet, or forgot your password? An administrator can send you a link.
       </p>
     </EntryScreen>
   );
@@ -70,7 +70,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 /** Why signing in through the provider did not work, as the server puts it into the address. */
 const PROBLEMS: Record<string, string> = {
   "sign-in-failed": "Signing in did not work. Try again.",
-  "not-invited": "You have no account here. Ask an administrator of this Ibid for an invitation.",
+  "not-invited": "You have no account here. Ask an administrator for an invitation.",
   "email-taken":
     "There is an account with your e-mail address already. Sign in with its password, or ask an administrator.",
   suspended: "This account is suspended. Ask an administrator about it.",

@@ -21,7 +21,7 @@ export function ConnectScreen() {
       <h1>This browser isn’t connected to Ibid yet</h1>
       {location.hash === "#wrong-token" && (
         <Notice kind="warning">
-          The address you opened does not belong to this Ibid. Each has its own, and prints it when it starts.
+          The address you opened belongs to another Ibid. Each one prints its own address when it starts.
         </Notice>
       )}
       <p>
@@ -61,5 +61,7 @@ export function ConnectScreen() {
 
 function explain(error: Error): string {
   const isWrong = error instanceof AppError && error.code === "token_required";
-  return isWrong ? "This is not the address or token of this Ibid. Copy it once more." : error.message;
+  return isWrong
+    ? "This address or token belongs to another Ibid, or is incomplete. Copy it again."
+    : error.message;
 }

@@ -13,12 +13,12 @@ export function UnreachableScreen({ onRetry }: { onRetry: () => void }) {
       <p role="status">
         {LOOPBACK.has(location.hostname)
           ? "It is not running on this computer. Start it again with “npm start”."
-          : `Is the computer on that Ibid runs on, and is this device in the same network? Ibid’s address is ${location.host}.`}{" "}
+          : `Is the computer that Ibid runs on switched on, and is this device in the same network? Ibid’s address is ${location.host}.`}{" "}
         This page opens by itself as soon as Ibid answers.
       </p>
       <p>
-        Your sources, chats and documents are with Ibid and are not lost. Without it, you can’t read or ask
-        anything here. Questions that you have typed are kept on this device.
+        Your sources, chats and documents are safe with Ibid, but can’t be read without it. Questions that you
+        have typed are kept on this device.
       </p>
       <Button look="primary" onClick={onRetry}>
         Try again

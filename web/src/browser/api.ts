@@ -83,10 +83,7 @@ export function readError(text: string, status?: number): AppError {
     if (code === "pairing_required") unpaired.set(true);
     return new AppError(code, message, { details });
   }
-  return new AppError(
-    "internal",
-    `The server answered with an error${status ? ` (${status})` : ""}. Try again.`,
-  );
+  return new AppError("internal", `The server reported an error${status ? ` (${status})` : ""}. Try again.`);
 }
 
 /** The connection or the server is down, but nothing is wrong with what was sent. */

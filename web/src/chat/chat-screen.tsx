@@ -99,7 +99,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
         </ScrollPane>
         {isForeign === true ? (
           <p className="pane-hint">
-            This chat is somebody else’s: you can read it. Start one of your own to ask.
+            This chat belongs to somebody else: you can only read it. To ask something, start your own.
           </p>
         ) : (
           <Composer
@@ -126,7 +126,7 @@ function ChatSkeleton({ isLost }: { isLost: boolean }) {
     <div className="chat-skeleton" role="status" aria-label="Loading the chat">
       {isLost && (
         <Notice kind="warning">
-          The server can’t be reached. The chat will appear as soon as it can; nothing is lost.
+          The server can’t be reached. The chat will appear as soon as the server is back; nothing is lost.
         </Notice>
       )}
       <span className="skeleton" />

@@ -10,8 +10,8 @@ export function GoneChat({ courseId, conversation }: { courseId: string; convers
   return (
     <section className="gone-chat" aria-label="Deleted chat">
       <Notice kind="warning" action={{ label: "Restore", onAct: restore }}>
-        This chat was deleted, here or in another window. It can be restored for a day. Your sources stay, and
-        what you typed is kept below.
+        This chat was deleted, here or in another window. It can be restored within a day. Your sources are
+        still there, and what you typed is kept below.
       </Notice>
       <Link className="button" href={courseUrl(courseId)}>
         Start a new chat

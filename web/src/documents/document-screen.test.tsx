@@ -73,7 +73,7 @@ test("a document that is gone can be restored", async () => {
     "GET /api/documents/d": () => (isThere ? ESSAY : undefined),
     "POST /api/documents/d/restore": () => ((isThere = true), ESSAY),
   });
-  expect(page.find("[role=alert]").textContent).toContain("This document was deleted, or never existed.");
+  expect(page.find("[role=alert]").textContent).toContain("This document was deleted or never existed.");
   page.click("button", "Restore");
   await page.settle();
   expect(calls(sent)).toEqual(["POST /api/documents/d/restore"]);

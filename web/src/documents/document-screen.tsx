@@ -48,7 +48,7 @@ export function DocumentScreen({ courseId, documentId }: DocumentScreenProps) {
                 : { label: "Try again", onAct: () => void refetch() }
             }
           >
-            {isMissing(error) ? "This document was deleted, or never existed." : error.message}
+            {isMissing(error) ? "This document was deleted or never existed." : error.message}
           </Notice>
           <Link className="button" href={documentsUrl(courseId)}>
             All documents

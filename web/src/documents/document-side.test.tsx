@@ -74,7 +74,7 @@ test("a check names what it found, and each finding leads to its place", async (
     finding("hint", "Everything else is fine."),
   ];
   const sent = await open("Check", { "POST /api/documents/d/check": { findings } });
-  page.tick("Also check that web pages still load");
+  page.tick("Also check whether web pages still load");
   await press("Check my document");
   expect(sent.at(-1)).toEqual({ call: "POST /api/documents/d/check", body: { links: true } });
   expect(page.names("[aria-label=Findings] li")).toEqual([

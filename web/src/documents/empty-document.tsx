@@ -12,7 +12,7 @@ export function EmptyDocument({ control }: { control: OpenDocumentControl }) {
   if (!isPicking && (!state || state.doc.length > 0)) return null;
   return (
     <div className="in-row empty-document">
-      <p>Write below: = makes a heading, *bold* and _italic_ do what they say, @ cites.</p>
+      <p>Write below: = makes a heading, *bold* and _italic_ look like that, @ cites a source.</p>
       <Button look="small" icon="chat" onClick={() => setIsPicking(true)}>
         Start from an answer
       </Button>

@@ -53,7 +53,7 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
       <MenuItem
         kind="checkbox"
         label="Show what is missing"
-        detail="“Unknown Author”; otherwise as the style does it"
+        detail="With “Unknown Author”; otherwise what the style puts there"
         isOn={options.missing === "placeholders"}
         onAct={() =>
           onChange({ options: { missing: options.missing === "style" ? "placeholders" : "style" } })

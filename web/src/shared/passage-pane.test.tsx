@@ -24,7 +24,7 @@ test("what was not found is there to compare, and not marked", () => {
 });
 
 test("a citation without words says so", () =>
-  expect(shown({ quotes: [], preview: "" })).toContain("It is cited without quoting words of it."));
+  expect(shown({ quotes: [], preview: "" })).toContain("This source is cited without a quotation."));
 
 test("an address with a citation that is gone says so", () =>
   expect(renderToStaticMarkup(<PassagePane evidence={null} citations={[]} />)).toContain(

@@ -55,7 +55,7 @@ function CitedPassage({ evidence }: { evidence: Evidence }) {
       {isQuoted ? (
         <Passages evidence={evidence} marks={marks} text="" isShown />
       ) : (
-        <p className="viewer-hint">It is cited without quoting words of it.</p>
+        <p className="viewer-hint">This source is cited without a quotation.</p>
       )}
       {context && preview !== "" && (
         <section className="evidence" aria-label="How the passage begins">
@@ -65,7 +65,7 @@ function CitedPassage({ evidence }: { evidence: Evidence }) {
       )}
       <p className="shared-note">
         {state === "removed"
-          ? "The source was removed since. These words were stored with the citation."
+          ? "The source has been removed. These words were stored with the citation."
           : "Only what is cited is shown, not the whole source."}
       </p>
     </>

@@ -20,7 +20,7 @@ export function SharedDocument({ page, token }: { page: SharedPage & { kind: "do
       <SharedPages key={version} token={token} />
       {evidence.length > 0 && (
         <section className="notes" aria-label="Notes of this document">
-          <h2 className="shared-notes-heading">Its notes, and what is behind them</h2>
+          <h2 className="shared-notes-heading">Its footnotes, and the words behind them</h2>
           <ol>
             {evidence.map((note) => (
               <Note key={note.of.number} evidence={note} isOpen={note.of.number === open} />

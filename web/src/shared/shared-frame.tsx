@@ -50,8 +50,8 @@ export function SharedFrame(props: SharedFrameProps) {
               <bdi>{title}</bdi>
             </h1>
             <p className="shared-note">
-              Press a number to see the words behind it. Only what is cited is shown here: the title of the
-              source, the place and the quoted words. The sources themselves stay with <bdi>{sharedBy}</bdi>.
+              Press a number to see the words behind it. You only see what is cited: the title of the source,
+              the place and the quoted words. The sources themselves stay with <bdi>{sharedBy}</bdi>.
             </p>
             {children}
           </div>

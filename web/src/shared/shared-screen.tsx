@@ -25,9 +25,9 @@ export function SharedScreen() {
   // Also while it is being read: what was revoked is gone when the tab is looked at again.
   if (isDead)
     return (
-      <EntryScreen title="This link does not work any more">
+      <EntryScreen title="This link no longer works">
         <p>
-          It was revoked, has expired, or what it showed was deleted. Ask whoever sent it to you for a new
+          It was revoked, has expired, or what it showed was deleted. Ask the person who sent it for a new
           one.
         </p>
       </EntryScreen>

@@ -19,7 +19,7 @@ export const DeviceCodeState = z.object({
 export type DeviceCodeState = z.infer<typeof DeviceCodeState>;
 
 export const deviceEndpoints = {
-  reach: get("/api/devices/reach", "Where and how one's other devices come in.", {
+  reach: get("/api/devices/reach", "At which address, and how, other devices of the caller can connect.", {
     ...person,
     response: json(
       z.object({
@@ -33,7 +33,7 @@ export const deviceEndpoints = {
   }),
   createDeviceCode: post(
     "/api/devices/codes",
-    "Make a code or a link for one of one's other devices. It is good once, for minutes, and makes earlier ones useless.",
+    "Make a code or a link for another device of the caller. It works once, for a few minutes, and replaces earlier ones.",
     {
       ...person,
       response: created(
@@ -52,7 +52,7 @@ export const deviceEndpoints = {
     ...person,
     response: json(DeviceCodeState),
   }),
-  lookAtDeviceLink: post("/api/devices/look", "Whom a link signs in.", {
+  lookAtDeviceLink: post("/api/devices/look", "Who a link signs in.", {
     ...anyone,
     body: z.strictObject({ token: SecretToken }),
     response: json(z.object({ name: z.string(), email: z.string().nullable() })),

@@ -36,13 +36,13 @@ export const shareEndpoints = {
     newLink,
   ),
   revokeShareLink: {
-    ...remove("/api/links/:id", "Revoke a link. Whoever opens it is told that it does not work."),
+    ...remove("/api/links/:id", "Revoke a link. Anyone who opens it is told that it no longer works."),
     ...ofOwner,
   },
 
   openShareLink: post(
     "/api/shared",
-    "The chat or document of a link, with the evidence for what it cites. Every id in it is made up for the answer.",
+    "The chat or document of a link, with the evidence for what it cites. All ids in it are made up for this response.",
     { ...withLink, response: json(SharedPage), errors: ["not_found", "too_many_tries", "too_much_work"] },
   ),
   openSharedPdf: post("/api/shared/pdf", "The pages of the document of a link.", {

@@ -18,7 +18,7 @@ export const sharingEndpoints = {
   }),
   shareCourse: post(
     "/api/courses/:id/members",
-    "Share a course with somebody by their e-mail address. Where nobody here has it, the answer is an invitation for that address.",
+    "Share a course with somebody by e-mail address. If nobody here has that address, the result is an invitation for it.",
     {
       ...person,
       body: z.strictObject({ email: Email, role: GuestRole }),
@@ -38,17 +38,14 @@ export const sharingEndpoints = {
     },
   ),
   removeMember: {
-    ...remove(
-      "/api/courses/:id/members/:memberId",
-      "End somebody's access to a course, or leave it oneself.",
-    ),
+    ...remove("/api/courses/:id/members/:memberId", "Remove somebody from a course, or leave it."),
     ...person,
     params: memberParam,
     errors: ["not_found", "not_allowed"],
   },
   inviteToCourse: post(
     "/api/courses/:id/invitations",
-    "Make a link into a course, for whoever has it. It works once.",
+    "Make an invitation link to a course. It works once, for anyone who has it.",
     {
       ...person,
       body: z.strictObject({ role: GuestRole }),
@@ -57,7 +54,7 @@ export const sharingEndpoints = {
     },
   ),
   withdrawCourseInvitation: {
-    ...remove("/api/courses/:id/invitations/:invitationId", "Withdraw a link into a course."),
+    ...remove("/api/courses/:id/invitations/:invitationId", "Withdraw an invitation link to a course."),
     ...person,
     params: idParam.extend({ invitationId: Id }),
     errors: ["not_found", "not_allowed"],

@@ -92,7 +92,7 @@ async function refuseOther(db: Db, user: UserId, email: string | null): Promise<
 function unusable(): AppError {
   return new AppError(
     "link_unusable",
-    "This link can't be used: it has expired, was used or withdrawn, or is for somebody else. Ask whoever sent it for a new one.",
+    "This link can't be used: it has expired, was used or withdrawn, or is for somebody else. Ask the person who sent it for a new one.",
   );
 }
 

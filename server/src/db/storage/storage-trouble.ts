@@ -2,7 +2,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 
 /** What is wrong with the data folder, and what to do about it. Where it does not hold the database, only uploads suffer. */
 export function storageTrouble(folder: string, holdsDatabase: boolean) {
-  const loss = holdsDatabase ? "Nothing is saved now." : "No file is saved now.";
+  const loss = holdsDatabase ? "Nothing can be saved now." : "No file can be saved now.";
   const unavailable = (message: string): AppError => new AppError("storage_unavailable", message);
   return {
     gone: () =>
@@ -39,7 +39,7 @@ export function storageTrouble(folder: string, holdsDatabase: boolean) {
     damaged: (advice: string) =>
       new AppError(
         "database_damaged",
-        `A part of the database is damaged and can't be read. Nothing is saved now. ${advice}`.trim(),
+        `A part of the database is damaged and can't be read. Nothing can be saved now. ${advice}`.trim(),
       ),
   };
 }

@@ -9,7 +9,7 @@ export function needSignIns({ accounts, config }: Pick<Context, "accounts" | "co
   if (config.hasPairing) return "pairing";
   throw new AppError(
     "not_found",
-    "This Ibid has no accounts and pairs no devices. Start it with IBID_AUTH=paired to open it on your other devices.",
+    "Ibid has no accounts here and pairs no devices. Start it with IBID_AUTH=paired to open it on your other devices.",
   );
 }
 
@@ -18,7 +18,7 @@ export function needAccounts({ accounts }: Pick<Context, "accounts">): Accounts 
   if (accounts === null) {
     throw new AppError(
       "not_found",
-      "This Ibid has no accounts: it has one user. Start it with IBID_AUTH=accounts to let others in.",
+      "Ibid has no accounts here, only one user. Start it with IBID_AUTH=accounts to let others in.",
     );
   }
   return accounts;

@@ -59,7 +59,7 @@ export function takeToken(token: AccessToken): MiddlewareHandler {
 function refusal(isWrong: boolean): AppError {
   return new AppError(
     "token_required",
-    `${isWrong ? "This is not the token of this Ibid." : "This browser or program isn't connected to Ibid yet."} ` +
+    `${isWrong ? "This token belongs to another Ibid." : "This browser or program isn't connected to Ibid yet."} ` +
       "In a browser, open the address that Ibid printed when it started. A program sends the token as " +
       "“Authorization: Bearer …”; it is in the file “token” in Ibid's data folder.",
   );

@@ -94,7 +94,9 @@ test("a page that is too long is refused", () => {
 });
 
 test("a page that breaks its parser is refused", () => {
-  expect(() => read(`<p class="${"a b ".repeat(200_000)}">x</p>`)).toThrow("it is not built like a web page");
+  expect(() => read(`<p class="${"a b ".repeat(200_000)}">x</p>`)).toThrow(
+    "it is not structured like a web page",
+  );
 });
 
 test("a text that is stated to search engines only is read", () => {

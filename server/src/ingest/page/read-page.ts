@@ -31,7 +31,7 @@ export function readPage(name: string, bytes: Uint8Array, origin: PageOrigin = {
   } catch (error) {
     // linkedom and Readability recurse too deeply, or pass too many arguments, on pages that no site would write.
     if (error instanceof RangeError)
-      throw refuseFile.unreadable(name, "it is not built like a web page", error);
+      throw refuseFile.unreadable(name, "it is not structured like a web page", error);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { type StoredDocument, toSummary } from "../../db/documents.ts";
 import { finding } from "./finding.ts";
 
 const COPY =
-  "This is a copy of the list of references. Ibid adds the list at the end by itself and leaves the copy out: you can delete it.";
+  "This is a copy of the list of references. Ibid adds the list at the end itself and leaves the copy out: you can delete it.";
 const EARLIER_COPY =
   "This is an earlier copy of the list of references. Ibid leaves it out, because there is a later one: you can delete it.";
 const TYPED = {

@@ -42,7 +42,7 @@ export const citeTool = defineTool({
 export const updateBibliographyTool = defineTool({
   isReadOnly: true,
   description:
-    "The list of references of a document as Typst: each cited source once, in the order of the style. Ibid puts it at the end of the document by itself; a copy in the text is left out.",
+    "The list of references of a document as Typst: each cited source once, in the order of the style. Ibid puts it at the end of the document; a copy in the text is left out.",
   input: z.object({
     documentId: Id,
     format: StyleName.describe(

@@ -81,7 +81,7 @@ export const writeDocumentTool = defineTool({
 
 export const appendToDocumentTool = defineTool({
   isReadOnly: false,
-  description: `Add Typst at the end of a document's text, as a paragraph of its own. ${FOOTNOTES}`,
+  description: `Add Typst at the end of a document's text, as a separate paragraph. ${FOOTNOTES}`,
   input: z.strictObject({ documentId: Id, text: z.string().trim().min(1), version: Version.optional() }),
   async run(context, user, { documentId, version, text }) {
     const choose = (content: string) => ({
@@ -119,7 +119,7 @@ async function report({ db }: Context, user: UserId, documentId: string, { start
     ...unknown.map((number) => `Footnote ${number} cites nothing: its number was never given. Use cite.`),
     ...pendingNumbers.map((number) => `Citation ${number} is not in the text.`),
     ...(generatedLists(content).length > 0
-      ? ["Ibid adds the list of references to the PDF by itself: the copy in the text is left out there."]
+      ? ["Ibid adds the list of references to the PDF itself: the copy in the text is left out there."]
       : []),
   ].join(" ");
   return {

@@ -78,7 +78,7 @@ export const webSearchTool = defineTool({
 export const addSourceTool = defineTool({
   isReadOnly: false,
   description:
-    "Put a source on the shelf: a web page by its address, or a work by its title, author and date. What is stated here wins over what the page says of itself. It is read in the background.",
+    "Put a source on the shelf: a web page by its address, or a work by its title, author and date. What is stated here wins over what the page says about itself. It is read in the background.",
   input: z
     .strictObject(newSourceShape)
     .refine(isTargetNamed, unnamedTarget)

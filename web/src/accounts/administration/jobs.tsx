@@ -19,7 +19,7 @@ export function Jobs() {
     await queryClient.invalidateQueries({ queryKey: overviewKey });
   };
   if (data === undefined) return null;
-  if (data.jobs.length === 0) return <p>Nothing waits, and nothing has failed.</p>;
+  if (data.jobs.length === 0) return <p>Nothing is waiting, and nothing has failed.</p>;
   return (
     <ul className="account-list" aria-label="Work in the background">
       {data.jobs.map((jobs) => (

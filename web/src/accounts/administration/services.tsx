@@ -5,20 +5,20 @@ import { useOverview } from "./use-overview.ts";
 const SENT: Record<Service["what"], { title: string; sent: string }> = {
   model: {
     title: "The model",
-    sent: "is sent questions, the talk so far and the passages that were found; for drafts, the document's text and the instruction",
+    sent: "gets questions, the conversation so far and the passages that were found; for drafts, the text of the document and what it should be about",
   },
   embedder: {
     title: "The embedder",
-    sent: "is sent every passage of every source, and the words of every search",
+    sent: "gets every passage of every source, and the words of every search",
   },
-  transcriber: { title: "The transcriber", sent: "is sent the sound of recordings that have no transcript" },
+  transcriber: { title: "The transcriber", sent: "gets the sound of recordings without a transcript" },
   reranker: {
     title: "The reranker",
-    sent: "is sent the words of every search and the passages that were found",
+    sent: "gets the words of every search and the passages that were found",
   },
   search: {
     title: "The search server",
-    sent: "is sent search words, when somebody searches the web or has a draft written",
+    sent: "gets search words, when somebody searches the web or has a draft written",
   },
 };
 

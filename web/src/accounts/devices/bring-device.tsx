@@ -12,8 +12,8 @@ import { DeviceCode } from "./device-code.tsx";
 const LOOK_AGAIN_MS = 1000;
 
 const OVER = {
-  expired: "This code is no longer good.",
-  guessed: "Somebody in your network has tried many wrong codes, so this one was withdrawn.",
+  expired: "This code no longer works.",
+  guessed: "Somebody in your network has tried many wrong codes, so this one was cancelled.",
 };
 
 export interface BringDeviceProps {

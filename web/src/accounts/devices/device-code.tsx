@@ -58,9 +58,9 @@ export function DeviceCode({ way, addresses, code, seconds, since }: DeviceCodeP
       {isOnlyHere && <Notice kind="warning">{onlyHere()}</Notice>}
       {!isOnlyHere && address.startsWith("http:") && (
         <Notice kind="warning">
-          This address has no https: whoever is in the same network can read along. At home that may be fine.
-          In a network that you share with strangers, use a certificate or a proxy with https (see “On your
-          phone” in Ibid’s README).
+          This address has no https: anyone in the same network can read along. At home that may be fine. In a
+          network that you share with strangers, use a certificate or a proxy with https (see “On your phone”
+          in Ibid’s README).
         </Notice>
       )}
     </>

@@ -25,7 +25,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         {reach?.way === "none" && <ClosedNetwork start={reach.start ?? ""} />}
         {reach?.way === "elsewhere" && (
           <p>
-            This device is paired itself. To pair another one, open Ibid on the computer that it runs on and
+            This device was paired itself. To pair another one, open Ibid on the computer that it runs on and
             choose “Open on my phone” there.
           </p>
         )}

@@ -29,7 +29,7 @@ export function LimitsDialog(props: LimitsDialogProps) {
   if (data) return <LimitsForm {...props} title={title} data={data} />;
   return (
     <Dialog title={title} onClose={onClose}>
-      {error ? <Notice kind="error">{error.message}</Notice> : <p>Looking up what they have used.</p>}
+      {error ? <Notice kind="error">{error.message}</Notice> : <p>Looking up what they have used…</p>}
     </Dialog>
   );
 }
@@ -63,14 +63,14 @@ function LimitsForm({
     >
       {save.error && <Notice kind="error">{save.error.message}</Notice>}
       <UsageMeters usage={usage} />
-      <p>Leave a field empty for what is usual here; “none” is without a limit.</p>
+      <p>Leave a field empty for the usual limit, or type “none” for no limit.</p>
       {LIMIT_FIELDS.map(({ kind, label }) => (
         <Field
           key={kind}
           label={label}
           value={typed[kind]}
           placeholder={`usual: ${sayLimit(kind, usual[kind])}`}
-          error={wrong.has(kind) ? "Type a whole number, or “none”." : null}
+          error={wrong.has(kind) ? "Type a whole number or “none”." : null}
           onChange={(text) => setTyped({ ...typed, [kind]: text })}
         />
       ))}

@@ -15,16 +15,16 @@ const turns = (n: number, model?: string): ChatMessage[] =>
 test.each([
   ["nothing of an empty chat", [], null],
   ["nothing where all was given", turns(21), null],
-  ["how many turns were given", turns(22), "The model was given the last 20 turns of this chat."],
+  ["how many turns were given", turns(22), "The model was given only the last 20 questions and answers of this chat."],
   [
     "that only one was",
     [...turn(60_000), ...turn(10), ...turn(10)],
-    "The model was given the last turn of this chat.",
+    "The model was given only the last question and answer of this chat.",
   ],
   [
     "that none was",
     [...turn(100_000), ...turn(10)],
-    "The model was given only this question: the turn before it is too long.",
+    "The model was given only this question, because what came before is too long.",
   ],
   ["nothing where no model answered", turns(22, "extractive"), null],
   ["nothing before the answer has begun", [...turns(22), message("user", "Q?")], null],

@@ -12,8 +12,8 @@ export function sayGiven(messages: readonly ChatMessage[]): string | null {
   const first = firstGiven(messages.slice(0, asked + 1));
   if (first <= 0) return null;
   const turns = messages.slice(first, asked).filter(({ role }) => role === "user").length;
-  if (turns === 0) return "The model was given only this question: the turn before it is too long.";
+  if (turns === 0) return "The model was given only this question, because what came before is too long.";
   return turns === 1
-    ? "The model was given the last turn of this chat."
-    : `The model was given the last ${count(turns, "turn")} of this chat.`;
+    ? "The model was given only the last question and answer of this chat."
+    : `The model was given only the last ${turns} questions and answers of this chat.`;
 }

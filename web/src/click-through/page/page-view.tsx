@@ -64,7 +64,7 @@ export function PageView({ content, evidence, citations, marks, hit }: OpenedEvi
     [pageIndex, opened, marks, name, noun],
   );
 
-  if (!place) return <Notice kind="warning">This file has no pages that can be shown.</Notice>;
+  if (!place) return <Notice kind="warning">No page of this file can be shown.</Notice>;
   const url = urlOf(endpoints.getSourceFile, { params: { id: sourceId } });
   return (
     <>

@@ -37,7 +37,7 @@ export function SlideTextView({ content, copy, evidence, marks, hit }: SlideText
   const centre = useCentredMark(marks);
 
   const slide = slides[index];
-  if (!slide || !first) return <Notice kind="warning">This file has no slides that can be shown.</Notice>;
+  if (!slide || !first) return <Notice kind="warning">No slide of this file can be shown.</Notice>;
   const section = copy?.length === slides.length ? copy[index] : undefined;
   const words = text.slice(slide.start, slide.end);
   return (

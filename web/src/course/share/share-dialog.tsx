@@ -22,7 +22,10 @@ const ENDPOINTS = {
   document: { list: endpoints.listDocumentLinks, create: endpoints.createDocumentLink },
 } as const;
 
-const LATER = { chat: "What you ask later shows, too.", document: "What you write later shows, too." };
+const LATER = {
+  chat: "What you ask later will be shown, too.",
+  document: "What you write later will be shown, too.",
+};
 
 /** The links to a chat or a document: what they show, a new one, and those that there are. */
 export function ShareDialog({ thing, onClose }: ShareDialogProps) {
@@ -49,14 +52,14 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   return (
     <Dialog title={`Share “${title}”`} onClose={onClose}>
       <p>
-        Whoever has the link can read this {kind}, as it is when they open it, without signing in.{" "}
+        Anyone with the link can read this {kind}, as it is when they open it, without signing in.{" "}
         {LATER[kind]} For each citation they see the title, the place and the quoted words, never the whole
         source.
       </p>
       {error && <Notice kind="error">{error.message}</Notice>}
       {make.data ? (
         <SecretNotice what="Link" secret={make.data.link}>
-          {`Copy the link now: it is not shown again.${onlyHere()}`}
+          {`Copy the link now: it will not be shown again.${onlyHere()}`}
         </SecretNotice>
       ) : (
         <div className="field share-field">
@@ -73,8 +76,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
       {items.length > 0 && (
         <section className="share-links" aria-label="Links that work">
           <p>
-            A revoked link stops working at once, for everybody who has it. Deleting the {kind} ends all of
-            them.
+            A link that you revoke stops working at once, for everyone. Deleting the {kind} ends all of them.
           </p>
           <ul>
             {items.map((link) => (

@@ -35,12 +35,12 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
   return (
     <div className="panel-body" hidden={isHidden}>
       <p className="panel-hint">
-        Each footnote is compared with its source, each claim with its footnotes, and each source with what
-        the style needs.
+        Compares each footnote with its source, and looks for statements without a footnote and for incomplete
+        references.
       </p>
       <label className="in-row check">
         <input type="checkbox" checked={links} onChange={(event) => setLinks(event.target.checked)} />
-        Also check that web pages still load
+        Also check whether web pages still load
       </label>
       <div className="in-row panel-head">
         <b>{findings && describe(findings)}</b>

@@ -56,8 +56,8 @@ export function PreviewPane({ state, cursor, isHidden, onGoTo }: PreviewPaneProp
       {preview && !preview.ok && (
         <Notice kind="warning">
           {pdf
-            ? "The text does not compile. This is how it looked when it last did."
-            : "The text does not compile yet. What is wrong is listed below the text."}
+            ? "There is a mistake in the text. This is how the pages looked before it."
+            : "There is a mistake in the text, so there are no pages yet. What is wrong is listed below the text."}
         </Notice>
       )}
       {!pdf && !error && preview?.ok !== false && (

@@ -145,7 +145,7 @@ test("what was left out is said with the first file that is added, however often
 test("a proxy's page instead of an answer is an error too", async () => {
   await send([file("a.md")]);
   await answer("<html>Bad gateway</html>", 502);
-  expect(toasts()[0]).toContain("The server answered with an error (502). Try again.");
+  expect(toasts()[0]).toContain("The server reported an error (502). Try again.");
 });
 
 test("a file of references is shown before it is added; material beside it is sent", async () => {

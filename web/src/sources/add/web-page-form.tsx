@@ -36,7 +36,7 @@ export function WebPageForm({ courseId, onClose }: { courseId: string; onClose: 
         }}
       />
       <p className="dialog-text">
-        The text of the page is saved in this course, so a citation opens it even when the page is gone.
+        The text of the page is saved in this course, so citations still open it when the page is gone.
       </p>
     </FormDialog>
   );

@@ -41,7 +41,8 @@ const WORKS: { work: string; by: string; licence: string; href: string }[] = [
 /** What a reader of similarity figures should know. */
 const STANDING: Record<EmbedderStanding, string> = {
   calibrated: "",
-  uncalibrated: ": its figures are not calibrated yet. That happens by itself when there is enough material.",
+  uncalibrated:
+    ": its figures are not calibrated yet. That happens automatically once there is enough material.",
   useless: ": it can’t tell your passages apart, so they are searched by words alone.",
 };
 

@@ -65,7 +65,8 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
   return (
     <>
       <p className="dialog-text">
-        The one you keep takes what it lacks from the others, and their citations. The others can be restored.
+        The one you keep gets whatever it lacks from the others, and their citations. The others can be
+        restored.
       </p>
       <ScrollPane className="comparison" label="Comparison">
         <table>

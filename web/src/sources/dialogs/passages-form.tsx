@@ -29,8 +29,8 @@ export function PassagesForm({ course, onClose }: { course: Course; onClose: () 
         inputMode="numeric"
         hint={
           <p>
-            An answer is written from this many passages of your sources. More of them help with broad
-            questions, but there is more to check.
+            An answer uses at most this many passages of your sources. More of them help with broad questions,
+            but give you more to check.
           </p>
         }
         error={saving.error?.message ?? null}

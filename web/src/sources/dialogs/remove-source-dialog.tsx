@@ -41,7 +41,7 @@ export function RemoveSourceDialog({ source, uses, onClose }: RemoveSourceDialog
         ))}
       </ul>
       <p className="dialog-text">
-        Their citations stay readable and say that the source was removed. It can be restored for a day.
+        The citations stay readable and say that the source was removed. You can restore it within a day.
       </p>
     </ConfirmDialog>
   );

@@ -64,7 +64,7 @@ export function ImportForm({ courseId, text: given, onClose }: ImportFormProps) 
           rows={7}
           value={text}
           spellCheck={false}
-          placeholder="Paste BibTeX, RIS, CSL-JSON or PubMed text, or one DOI or address a line"
+          placeholder="Paste BibTeX, RIS, CSL-JSON or PubMed text, or DOIs and addresses, one per line"
           onChange={(event) => setText(event.target.value)}
         />
       </div>

@@ -13,7 +13,7 @@ export function SentenceCaseButton({ title, onChange }: SentenceCaseButtonProps)
       type="button"
       className="link-button"
       disabled={changed === title}
-      title="Lower case, as APA wants for titles. Correct names by hand."
+      title="Lower case, as APA wants titles. Correct names by hand."
       onClick={() => onChange(changed)}
     >
       Sentence case

@@ -23,12 +23,12 @@ export function InvitationRows({ courseId, items, onChanged }: InvitationRowsPro
       {items.map(({ id, email, role }) => (
         <li key={id} className="member-row">
           <div>
-            {email ?? "Whoever has the link"}
+            {email ?? "Anyone with the link"}
             <small>{role === "editor" ? "Invited, can edit" : "Invited, can read"}</small>
           </div>
           <Button
             look="small"
-            aria-label={`Withdraw the link for ${email ?? "whoever has it"}`}
+            aria-label={`Withdraw the link for ${email ?? "anyone who has it"}`}
             onClick={() => void withdraw(id)}
           >
             Withdraw

@@ -35,7 +35,10 @@ export function InviteForm({ isPending, error, onInvite, onLink }: InviteFormPro
         onChange={setEmail}
         error={error?.message ?? null}
         hint={
-          <p>Who can read asks questions of their own here. Who can edit also adds sources and writes.</p>
+          <p>
+            People who can read can also ask their own questions. People who can edit can also add sources and
+            write.
+          </p>
         }
       />
       <div className="in-row share-actions">

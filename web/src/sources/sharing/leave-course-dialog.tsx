@@ -26,7 +26,8 @@ export function LeaveCourseDialog({ course, onClose }: { course: Course; onClose
       onClose={onClose}
     >
       <p className="dialog-text">
-        You will not see “<bdi>{course.title}</bdi>” any more. What you wrote in its documents stays there.
+        You will not see “<bdi>{course.title}</bdi>” any more. What you wrote in its documents will stay
+        there.
         {course.ownerName !== null && ` ${course.ownerName} can let you in again.`}
       </p>
     </ConfirmDialog>

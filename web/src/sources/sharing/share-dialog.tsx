@@ -53,13 +53,14 @@ export function ShareDialog({ course, onClose }: { course: Course; onClose: () =
             />
             {invite.data?.invited && (
               <CourseLink link={invite.data.invited.link}>
-                Nobody here has this address yet. Send them this link: it works once, for a week, with an
-                account that has this address. An administrator can make them one.
+                Nobody here has this address yet. Send them this link. It works once, within a week, and needs
+                an account with this address, which an administrator can make.
               </CourseLink>
             )}
             {link.data && (
               <CourseLink link={link.data.link}>
-                Send this link to one person. It works once, for a week, for anybody with an account here.
+                Send this link to one person. It works once, within a week, for anyone who has an account
+                here.
               </CourseLink>
             )}
             <InvitationRows courseId={id} items={members.data?.invitations ?? []} onChanged={refresh} />
@@ -70,7 +71,7 @@ export function ShareDialog({ course, onClose }: { course: Course; onClose: () =
                 disabled={setReaders.isPending}
                 onChange={({ target }) => setReaders.mutate(target.checked ? "everyone" : "author")}
               />
-              Everyone here can read all chats, yours too
+              Everyone in this course can read all chats, yours too
             </label>
           </>
         )}

@@ -66,7 +66,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
           <p className="pane-hint">
             {mayEdit
               ? "Nothing here yet. Add a file or a page, or drop one anywhere."
-              : "Nothing here yet. You can read this course, not add to it."}
+              : "Nothing here yet. You can read this course, but not add to it."}
           </p>
         )}
         <UploadRows uploads={uploads} />

@@ -4,7 +4,7 @@ import { DialogActions } from "../dialog-actions.tsx";
 export function BrokenDialogText({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>This can’t be shown. Nothing that was stored is lost: close the dialog and try again.</p>
+      <p>This can’t be shown. Nothing that you saved is lost: close the dialog and try again.</p>
       <DialogActions leave="Close" onClose={onClose} />
     </>
   );

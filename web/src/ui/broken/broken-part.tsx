@@ -4,7 +4,7 @@ import { Notice } from "../notice.tsx";
 export function BrokenPart({ name }: { name: string }) {
   return (
     <Notice kind="error" action={{ label: "Reload the page", onAct: () => location.reload() }}>
-      {name} can’t be shown. Nothing that was stored is lost.
+      {name} can’t be shown. Nothing that you saved is lost.
     </Notice>
   );
 }
