@@ -119,7 +119,7 @@ export interface Config {
   backups: boolean;
   /** What browsers and programs have to know: what the file in the data folder says, or this value; or nothing. */
   token: "file" | "off" | { value: string };
-  /** Without accounts, whoever has the token is the one user. */
+  /** Without accounts, everyone who has the token is the one user. */
   hasAccounts: boolean;
   /** Whether that user's other devices may come in from the network, once each was paired on this computer. */
   hasPairing: boolean;
@@ -127,7 +127,7 @@ export interface Config {
   url: string | null;
   /** Whether a proxy in front of it says, in X-Forwarded-For, who is calling. */
   isBehindProxy: boolean;
-  /** The files of a certificate of its own. */
+  /** The files of its certificate. */
   tls: { certificate: string; key: string } | null;
   /** Null: people sign in with a password alone. */
   oidc: OidcConfig | null;

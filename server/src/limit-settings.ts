@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Where there are accounts: enough for a student who works all day. Who is alone has no limits that they did not set. */
+/** Where there are accounts: enough for a student who works all day. Without accounts, there are only limits that were set. */
 const USUAL: Limits = {
   requests: 1200,
   answers: 3,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A setting that is printed: what is secret has variables of its own. */
+/** A setting that is printed: secrets have separate variables. */
 export const ProviderUrl = z
   .url({ protocol: /^https?$/ })
   .refine(hasNoSecret, "contains a password or a query; put the key into the provider's variable instead");

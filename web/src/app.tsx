@@ -52,7 +52,7 @@ export function App() {
   useCommandKeys();
   // Loaded early: users press the key and start typing at once.
   useEffect(() => void loadPalette(), []);
-  // Whoever was sent a link has no courses to search.
+  // The reader of a link has no courses to search.
   const isShared = parseAccountPage(useUrl().pathname) === "shared";
   useCommands([
     isShared

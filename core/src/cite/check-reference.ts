@@ -4,7 +4,7 @@ import { readDoi, readIsbn, readWebAddress } from "./check-identifiers.ts";
 /** Variable → what is wrong with it, for the form that it was typed into. */
 export type FieldProblems = Record<string, string>;
 
-/** How each identifier is read, and what is said where it is none. */
+/** How each identifier is read, and what is said if it is wrong. */
 export const IDENTIFIERS = {
   DOI: { read: readDoi, problem: "This is not a DOI. A DOI looks like 10.1038/nn.2384." },
   ISBN: { read: readIsbns, problem: "This ISBN has a wrong digit. Compare it with the one in the book." },

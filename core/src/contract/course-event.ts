@@ -9,7 +9,7 @@ export const CourseEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("session"), id: Id }),
   /** A document or one of its citations changed. */
   z.object({ kind: z.literal("document"), id: Id }),
-  /** Somebody has a document open, or has just closed it. Who says nothing for `PRESENT_MS` has left. */
+  /** Somebody has a document open, or has just closed it. People who say nothing for `PRESENT_MS` have left. */
   z.object({
     kind: z.literal("presence"),
     id: Id,
@@ -21,6 +21,6 @@ export const CourseEvent = z.discriminatedUnion("kind", [
   /** Events may have been missed: load everything again. Also the first event of every stream. */
   z.object({ kind: z.literal("resync") }),
 ]);
-/** Whoever has a document open says so again within half of this time. */
+/** A browser with a document open says so again within half of this time. */
 export const PRESENT_MS = 10_000;
 export type CourseEvent = z.infer<typeof CourseEvent>;

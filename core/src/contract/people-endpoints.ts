@@ -27,7 +27,7 @@ const anyone = { access: "anyone" } as const;
 const person = { access: "person" } as const;
 const administrator = { access: "administrator" } as const;
 const link = z.strictObject({ token: SecretToken });
-/** Where a link leads. Whoever has it can use it, once. */
+/** Where a link leads. Anyone who has it can use it, once. */
 const Link = z.object({ link: z.string() });
 
 export const peopleEndpoints = {

@@ -42,7 +42,7 @@ test("texts before and after a search are paragraphs, also when they have the sa
   expect(textOf(...first, step, open("0"), say("There "), say("it is."))).toBe(
     "I look it up.\n\nThere it is.",
   );
-  // A part may also begin anew within its step.
+  // A part may also begin again within its step.
   expect(textOf(open("0"), say("One."), open("0"), say("Two."))).toBe("One.\n\nTwo.");
 });
 

@@ -100,7 +100,7 @@ export function readStream(chunks: readonly UiChunk[] = []) {
         answer.calls = [];
         answer.isFinished = true;
         return;
-      default: // How a call comes about, and the like, is no part of what is read.
+      default: // How a call comes about, and the like, is not part of what is read.
     }
   };
   for (const chunk of chunks) add(chunk);

@@ -56,7 +56,7 @@ export const ASKS_OF_ANOTHER = [
   /^(?:and |but |so )?(?:is|are|was|were|does|do|did) (?:it|that|this|they|these|those) (?:also )?(?:the same|true|apply|hold|so)(?: (?:for|in|with|of|to|at))?\s+(?!as\b)(.+)$/i,
   /^and\s+((?!(?:what|why|how|when|where|who|whom|whose|which|by|is|are|was|were|does|do|did|if|can|could|should|so|then|it|that|this|more|the|its|their|his|her|any)\b).+)$/i,
 ];
-/** A fragment with one of these asks something of its own: "And the sea did what?" */
+/** A fragment with one of these is a complete question: "And the sea did what?" */
 export const HAS_VERB =
   /\b(?:is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|may|might|what|why|how|when|where|who|which|it|that|this|they|them)\b/i;
 /** "The yield of …", "What is the capital of …" */

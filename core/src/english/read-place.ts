@@ -1,6 +1,6 @@
 // Words that name a place in a source: "slide 8", "page xii", "Figure 2", "section 3.2", "at 12:34", "the last slide".
 
-/** Numbers are labels: what is printed on a page, or stands in a caption, may be "xii" or "3.1". */
+/** Numbers are labels: on a page or in a caption, they may be "xii" or "3.1". */
 export type PlaceAsked =
   /** `until`: the end of a range. A label may also be "first", "last", or "last-1" for the one before. */
   | { kind: "slide" | "page"; label: string; until: string | null }
@@ -233,7 +233,7 @@ export function findPlace(text: string): FoundPlace | null {
   return null;
 }
 
-/** What a text means that is nothing but a place. Words that are none of these may be those of a heading. */
+/** What a text means that is only a place. Other words may be those of a heading. */
 export function readPlace(text: string): PlaceAsked {
   const words = text.trim().replace(/\s+/g, " ").slice(0, 300);
   const credits = CREDITS.exec(words);

@@ -8,7 +8,7 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}’'.,-]*[\p{L}\p{N}])?/gu;
 
-/** A longer one is no word, and more parts are no compound: "a-a-a-a…". */
+/** A longer one is not a word, and one with more parts not a compound: "a-a-a-a…". */
 const LONGEST_WORD = 100;
 const MOST_PARTS = 12;
 

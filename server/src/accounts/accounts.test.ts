@@ -165,7 +165,7 @@ test("an API token does what it is for until it expires or is revoked", async ()
   expect(reader.secret).toMatch(/^ibid_[\w-]{43}$/);
   expect(await findTokenHolder(db, reader.secret)).toMatchObject({ user: bob, mayWrite: false });
   expect(await findTokenHolder(db, writer.secret)).toMatchObject({ user: bob, mayWrite: true });
-  // A token is no cookie, and a cookie no token.
+  // A token is not a cookie, and a cookie not a token.
   expect(await findSignedIn(db, reader.secret)).toBeNull();
   expect(await findTokenHolder(db, await startSignIn(db, bob, browser))).toBeNull();
 
@@ -271,7 +271,7 @@ test("who is suspended is out everywhere, and back with what they had", async ()
   await updatePerson(db, bob, { isSuspended: false });
   expect(await findTokenHolder(db, secret)).not.toBeNull();
 
-  // A link does not let in who is suspended either.
+  // A link does not let in people who are suspended either.
   await updatePerson(db, bob, { isSuspended: true });
   await useReset(db, passwords, await createReset(db, bob), "a new password 1");
   await expect(startSignIn(db, bob, browser)).rejects.toMatchObject({ code: "account_suspended" });

@@ -17,8 +17,8 @@ export interface Proof {
 const FRESH_MINUTES = 10;
 
 /**
- * Somebody at a browser that was left open is not the person: who has a password types it, and who comes through an OpenID
- * provider has just come from there. Nor must they find the password out.
+ * Somebody at a browser that was left open is not the person. People with a password type it; people of an OpenID provider
+ * have just signed in there. Nor may the password be guessed here.
  */
 export async function confirmPerson(
   { db, passwords, guesses }: { db: Db; passwords: Passwords; guesses: GuessLimit },

@@ -18,7 +18,7 @@ export const GOOD_SECONDS = { code: 10 * 60, link: 5 * 60 } as const;
 /** No 0/O, 1/I/L or U/V to mix up: what looks like a digit is read as one. (Crockford's base 32.) */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODE_LENGTH = 8;
-/** Wrong codes while one is open. Then it is withdrawn: nobody mistypes that often, and 200 of 2^40 is no chance. */
+/** Wrong codes while one is open. Then it is withdrawn: nobody mistypes that often, and 200 of 2^40 give guessers no chance. */
 export const MOST_WRONG_TRIES = 200;
 
 /** A new one makes the earlier ones of this person useless. */
@@ -79,7 +79,7 @@ export async function takeDeviceCode(
   );
 }
 
-/** So that whoever made the code sees what came in with it. `secret`: of its sign-in. */
+/** So that the person who made the code sees which device used it. `secret`: of its sign-in. */
 export async function noteDevice(db: Db, id: string, secret: string): Promise<void> {
   const [device] = await db
     .select({ id: signIns.id })

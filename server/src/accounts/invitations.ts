@@ -1,4 +1,4 @@
-// Accounts are made by invitation: an administrator makes a link, and whoever opens it sets a name and a password, once.
+// Accounts are made by invitation: an administrator makes a link, and the person who opens it sets a name and a password, once.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Invitation, Role } from "@ibid/core/contract/person.ts";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";

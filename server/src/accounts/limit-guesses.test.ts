@@ -1,4 +1,4 @@
-// Guessing is slowed for whoever guesses, and the person whose account it is gets in.
+// Guessing is slowed for those who guess, and the person whose account it is gets in.
 import { beforeEach, expect, test } from "vitest";
 import { TryLater } from "../limits/try-later.ts";
 import { type GuessLimit, limitGuesses } from "./limit-guesses.ts";

@@ -37,7 +37,7 @@ export async function findReset(db: Db, secret: string): Promise<{ name: string;
   return row;
 }
 
-/** Ends every sign-in and API token of the person: whoever knew the old password is out, also by what they made with it. */
+/** Ends every sign-in and API token of the person: somebody who knew the old password may have made them. */
 export async function useReset(
   db: Db,
   passwords: Passwords,

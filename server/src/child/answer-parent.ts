@@ -43,7 +43,7 @@ export function answerParent<Request, Answer, Progress = never>(
   guard.unref();
 }
 
-/** In a buffer of its own, and not as a `Buffer`: pdf.js does not take those. */
+/** In a separate buffer, and not as a `Buffer`: pdf.js does not take those. */
 function join(pieces: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let end = 0;

@@ -28,7 +28,7 @@ export type Locked<Row> = Row & { readonly [lock]: true };
 export interface Database {
   /** Works for whom its caller works: see `isolation/acting.ts`. */
   db: Db;
-  /** Works for Ibid itself, whoever calls it: for the queue. */
+  /** Works for Ibid itself, no matter who calls it: for the queue. */
   pool: pg.Pool;
   /** The same, for accounts: who is calling is looked up before it is known for whom to work. */
   peopleDb: Db;

@@ -56,7 +56,7 @@ const REFUSED = [
   "http://224.0.0.1/",
   "http://240.0.0.1/",
   "http://255.255.255.255/",
-  // Names of one's own network.
+  // Names in the home network.
   "http://localhost/",
   "http://LOCALHOST./",
   "http://foo.localhost/",

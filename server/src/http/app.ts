@@ -59,7 +59,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function createApp(
   context: Context,
-  /** Who is calling, in an Ibid without accounts. */
+  /** Who is calling, without accounts. */
   authenticate: (request: Request) => Promise<UserId>,
   /** Null: anyone who can reach the port is let in. */
   token: AccessToken | null = null,
@@ -90,7 +90,7 @@ export function createApp(
   if (context.accounts !== null) app.on("ALL", DATA, requireSignIn(entry));
   else {
     app.on("ALL", DATA, async (c, next) => {
-      // Whoever enters a code is not let in yet: nothing that they try counts as the user's own.
+      // Somebody who enters a code is not let in yet: nothing that they try counts as the user's own.
       if (c.get("endpoint") === endpoints.useDeviceCode) return await next();
       const user = await authenticate(c.req.raw);
       c.set("user", user);

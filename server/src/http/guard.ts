@@ -17,7 +17,7 @@ export function guard(
   return async (c, next) => {
     const host = (c.req.header("host") ?? new URL(c.req.url).host).toLowerCase();
     const name = host.replace(/:\d+$/, "");
-    // An address of this computer is no name that somebody else could point here.
+    // An address of this computer is not a name that somebody else could point here.
     const isAddress = hasPairing && url === null && network.names().includes(name);
     if (!OWN_NAMES.has(name) && host !== publicHost && !isAddress) throw unknownHost(url);
     if (c.req.path.includes("//")) throw new AppError("not_found", "There is nothing at this address.");

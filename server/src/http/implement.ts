@@ -38,7 +38,7 @@ type Implementation<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 
 type Endpoints = typeof endpoints;
 
-/** By name. `ready` has two statuses and `uploadSources` takes a form: they have routes of their own. */
+/** By name. `ready` has two statuses and `uploadSources` takes a form: they have separate routes. */
 export type Routes = {
   [Name in Exclude<keyof Endpoints, "ready" | "uploadSources">]: Implementation<Endpoints[Name]>;
 };

@@ -67,7 +67,7 @@ async function read({ call, origin }: ToolCaller, uri: URL, input: object) {
   return { contents: [{ uri: uri.href, mimeType: TYPE, text: `${head}\n\n${text}` }] };
 }
 
-/** What is not there is no failure of the server. */
+/** A resource that does not exist is not a failure of the server. */
 function toProtocolError(error: unknown, uri: URL): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.code === "not_found") return new ResourceNotFoundError(uri.href, error.message);

@@ -4,7 +4,7 @@ import { limitRequests } from "../limits/limit-requests.ts";
 import { limitsOf } from "../limits/limits-of.ts";
 import type { Env } from "./implement.ts";
 
-/** Who has not signed in gets nothing anyway; guesses of passwords have limits of their own. */
+/** Callers who have not signed in get nothing anyway; guesses of passwords have separate limits. */
 export function refuseFloods({ db, config, accounts }: Context): MiddlewareHandler<Env> {
   const limit = limitRequests();
   return async (c, next) => {

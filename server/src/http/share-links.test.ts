@@ -1,4 +1,4 @@
-// A chat or a document for whoever has a link to it, and nothing else of its owner.
+// A chat or a document for anyone who has a link to it, and nothing else of its owner.
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
 import type { MessageResponse } from "@ibid/core/contract/message.ts";

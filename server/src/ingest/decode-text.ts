@@ -5,7 +5,7 @@ const CONTROL = /(?![\t-\r])\p{Cc}/gu;
 export type DecodedText = { text: string } | { failure: "binary" | "unknown_encoding" | "too_long" };
 
 /**
- * UTF-8, UTF-16 with a byte order mark, or Western European, of at most so many characters. Line ends become "\n", the
+ * UTF-8, UTF-16 with a byte order mark, or Western European, up to a number of characters. Line ends become "\n", the
  * mark goes.
  */
 export function decodeText(bytes: Uint8Array, most: number): DecodedText {

@@ -16,7 +16,7 @@ const HEAP_MB = 512;
 const MEMORY_MB = 2_560;
 /** How many processes wait for files, and for how long. */
 const [KEPT, KEPT_MS] = [2, 60_000];
-/** After so many files, or when it uses so much memory, a process is not kept. */
+/** After this many files, or when it uses this much memory, a process is not kept. */
 const [MOST_FILES, MOST_MB] = [50, 256];
 
 export function openReaderPool(): ReaderPool {

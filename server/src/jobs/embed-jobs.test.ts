@@ -48,7 +48,7 @@ describe.each([
   const untilLeft = (asked: number) =>
     vi.waitFor(
       async () => {
-        // Counted before the row is read: who asks has its lease, so a row without one is what came of it.
+        // Counted before the row is read: the caller has its lease, so a row without one is the result.
         const requests = stub.embedRequests.length;
         const [row] = await t.context.db.select().from(sources).where(eq(sources.courseId, courseId));
         expect([requests, row!.leaseToken]).toEqual([asked, null]);

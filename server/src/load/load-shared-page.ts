@@ -1,4 +1,4 @@
-// Step "load" for whoever has a link: one chat or document, and of its sources what it cites. Nothing is copied from a row as
+// Step "load" for shared links: one chat or document, and what it cites of its sources. Nothing is copied from a row as
 // a whole: each field is named, and each id is replaced.
 import type { MessageRole, MessageStatus } from "@ibid/core/contract/message.ts";
 import type { Quote, RAGSource } from "@ibid/core/contract/rag-source.ts";

@@ -196,7 +196,7 @@ test("a page that can't be read again keeps what was read before", async () => {
 });
 
 const DOI = "10.1038/nn.2384";
-/** As Crossref answers: with names of its own for some things, and much about itself. */
+/** As Crossref answers: with its own names for some things, and much about itself. */
 const CROSSREF = {
   type: "journal-article",
   title: "Why there are tides",

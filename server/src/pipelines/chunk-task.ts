@@ -9,7 +9,7 @@ export interface ToChunk {
   places: string;
 }
 
-/** Out: the passages, as JSON. Whoever has the text has theirs, too. */
+/** Out: the passages as JSON, without their texts: those are parts of the text that the caller has. */
 export function run({ kind, text, places }: ToChunk): string {
   const chunks = chunkSource(kind, { text, places: JSON.parse(places) as Place[] });
   return JSON.stringify(chunks.map(({ text: _, ...chunk }) => chunk));

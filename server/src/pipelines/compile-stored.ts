@@ -48,7 +48,7 @@ export async function getPdf(
   });
 }
 
-/** The pages for whoever has a link: as the text is now, or as it was when it last compiled. Earlier texts are not tried. */
+/** The pages for the readers of a link: as the text is now, or as it was when it last compiled. Earlier texts are not tried. */
 export async function sharedPdf(context: Context, { owner, id }: SharedThing): Promise<Uint8Array> {
   const { compiled } = await compileStored(context, owner, id);
   const pdf = compiled.pdf ?? context.pdfs.get(id)?.good?.pdf;

@@ -79,7 +79,7 @@ const event = fc.oneof(
   /** Goes on while the next things happen, until the step ends. */
   { weight: 3, arbitrary: fc.record({ searches: query }) },
   { weight: 2, arbitrary: fc.record({ searchesWeb: query }) },
-  /** Somebody begins to read, and loses the line each time after so many reads. */
+  /** Somebody begins to read, and loses the connection each time after this many reads. */
   { weight: 2, arbitrary: fc.record({ loses: fc.array(fc.nat({ max: 4 }), { maxLength: 3 }) }) },
 );
 const turn = fc.record({

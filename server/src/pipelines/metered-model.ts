@@ -15,7 +15,7 @@ export function meteredModel(
 ): ChatModel {
   const { name } = model;
   if (!isPaid(model)) return model;
-  // A stream is ended by whoever stops it.
+  // Code that stops a stream also ends it.
   const note = keepActing((use: ModelUse) =>
     asOwner(user, () => recordModelUse(db, { user, forId, model: name }, use)).catch((error: unknown) =>
       log("error", "model.use-not-stored", { forId, error, ...use }),

@@ -28,7 +28,7 @@ async function outline(instruction: string): Promise<{ document: Document; draft
 const headings = ({ paragraphs }: Draft): string[] =>
   paragraphs.map(({ text }) => /^== (.*)$/m.exec(text)?.[1] ?? "");
 
-/** One line of a section, whatever stands in the quotation. */
+/** One line of a section, whatever is in the quotation. */
 const POINT = /^- “[^“”]+”(?:#footnote\[\d+\](?:#super\[,\])?)+$/;
 
 test("an outline is headings and quotations, each with a note at its exact place", async () => {

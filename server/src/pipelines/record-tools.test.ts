@@ -42,7 +42,7 @@ afterAll(async () => {
   await stub.close();
 });
 
-/** The model makes these calls, each in a step of its own, and then says this. */
+/** The model makes these calls, each in a separate step, and then says this. */
 function play(calls: { name: string; input: object }[], text: string): void {
   stub.play(({ shown }) => {
     const made = shown.messages.filter(({ role }) => role === "tool").length;

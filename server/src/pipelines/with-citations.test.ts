@@ -34,7 +34,7 @@ async function answerOf(question: string, writer: Writer): Promise<MessageRespon
   return items.find((message) => message.id === messageId)!;
 }
 
-/** A caller's own stream, with parts of its own around the text. */
+/** A caller's own stream, with its own parts around the text. */
 function stream(text: string): AsyncIterable<UiChunk> {
   const chunks: UiChunk[] = [
     { type: "start", messageId: "not-ours" },

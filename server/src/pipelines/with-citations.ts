@@ -36,7 +36,7 @@ import { sharePassages } from "./share-passages.ts";
 
 /** For one question, look-ups included. A model may ask for several in each of its steps. */
 const MOST_SEARCHES = 12;
-/** Look-ups and outlines are no searches: what stands at a place is shown, whatever `topK` is. All of them together: */
+/** Look-ups and outlines are not searches: what is at a place is shown, whatever `topK` is. All of them together: */
 const MOST_LOOKED_UP = 24;
 const MOST_WEB_SEARCHES = 4;
 const WAITING: UiChunk = { type: "data-wait", data: {}, transient: true };
@@ -127,7 +127,7 @@ export async function withCitations(
       const mustWait = turns.searches.areTaken();
       const retrieved = turns.searches.take(async () => {
         run.signal.throwIfAborted();
-        // Who has stopped makes room, even if a provider does not notice.
+        // A search that was stopped makes room, even if a provider does not notice.
         return await unlessAborted(run.signal, find());
       });
       retrieved.catch(() => undefined);

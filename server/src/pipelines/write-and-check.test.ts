@@ -75,7 +75,7 @@ test("an answer becomes text with a footnote for each citation, which keeps its 
       expect(locator).toMatchObject({ kind: "slide", slide: source.slide_number });
     else if (source.start_seconds !== undefined) expect(locator).toMatchObject({ kind: "time" });
     else expect(locator).toMatchObject({ kind: "passage" });
-    // The extractive answerer quotes: every sentence stands in its source.
+    // The extractive answerer quotes: every sentence is in its source.
     expect(source.quotes!.map(({ text }) => text)).toContain(quote);
   }
   // What was quoted from a source is found there again.

@@ -55,7 +55,7 @@ export function createTaskHub({ name, beat, recover, heartbeatMs = 5_000, log }:
       }
     },
 
-    /** Works for the owner of its row, whoever starts it; a guest of the course who does stays one. */
+    /** Works for the owner of its row, no matter who starts it; if a guest of the course does, as that guest. */
     start(id: string, owner: UserId, perform: (task: Task) => Promise<void>): void {
       const task = { abort: new AbortController(), isStopped: false, finished: Promise.resolve() };
       live.set(id, task);

@@ -1,11 +1,11 @@
 export interface Turns {
-  /** Starts the work when it is its turn: first come, first served. An error of one is no concern of the next. */
+  /** Starts the work when it is its turn: first come, first served. An error in one does not affect the next. */
   take<T>(work: () => Promise<T>): Promise<T>;
   /** Whether somebody who came now would have to wait. */
   areTaken(): boolean;
 }
 
-/** Lets so many pieces of work run at once. The rest waits: all of them together would only make each other late. */
+/** Limits how many pieces of work run at once. The rest wait: all of them together would only delay each other. */
 export function createTurns(atOnce = 1): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;

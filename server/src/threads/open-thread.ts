@@ -16,7 +16,7 @@ export interface ThreadOptions {
 }
 
 const IDLE_MS = 5 * 60_000;
-/** On a machine that does a dozen things at once, everything takes longer, and yet no more processor time. */
+/** On a machine that does a dozen things at once, everything takes longer, but needs the same processor time. */
 const WALL_FACTOR = 10;
 
 export function openThread<Input, Output>(

@@ -5,7 +5,7 @@ import { LinkScreen } from "./link-screen.tsx";
 import { NewAccountForm, type NewAccount } from "./new-account-form.tsx";
 import { useLink } from "./use-link.ts";
 
-/** For whoever was invited. */
+/** For people who were invited. */
 export function JoinScreen() {
   const { token, look } = useLink(endpoints.lookAtInvitation);
   const accept = useMutation({

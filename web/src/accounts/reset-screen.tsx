@@ -7,7 +7,7 @@ import { LinkScreen } from "./link-screen.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useLink } from "./use-link.ts";
 
-/** For whoever has forgotten the password and was sent a link. */
+/** For people who have forgotten the password and were sent a link. */
 export function ResetScreen() {
   const { token, look } = useLink(endpoints.lookAtReset);
   const [password, setPassword] = useState("");

@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { LinkScreen } from "./link-screen.tsx";
 import { useLink } from "./use-link.ts";
 
-/** For whoever was sent a link into a course. They have signed in: otherwise, that comes first. */
+/** For people who were sent a link into a course. They have signed in: otherwise, that comes first. */
 export function SharedCourseScreen() {
   const { token, look } = useLink(endpoints.lookAtCourseInvitation);
   const accept = useMutation({

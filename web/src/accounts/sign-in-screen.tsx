@@ -10,7 +10,7 @@ import { EntryScreen } from "./entry-screen.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAccess } from "./use-me.ts";
 
-/** The address stays what it is: whoever has signed in is where they wanted to go. */
+/** The address stays what it is: after signing in, people are where they wanted to go. */
 export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");

@@ -26,7 +26,7 @@ export function useAccess({ enabled = true } = {}) {
   };
   return useQuery({
     ...{ queryKey: meKey, queryFn, enabled, staleTime: 60_000 },
-    // Whoever is signed out from elsewhere, suspended or deleted sees it on every page.
+    // People who are signed out from elsewhere, suspended or deleted see it on every page.
     refetchInterval: ({ state }) => (state.data?.me ? STILL_ME_MS : false),
   });
 }

@@ -19,7 +19,7 @@ interface Props {
   question?: string;
   answer: ChatMessage | null;
   isBusy: boolean;
-  /** For whoever was sent it: it says nothing of what was read without being cited. */
+  /** For readers of a link: it does not mention what was read without being cited. */
   isShared?: boolean;
 }
 
@@ -126,7 +126,7 @@ function sayProgress(answer: ChatMessage | null): string {
     : "Searching your sources";
 }
 
-/** Whether a paragraph of the built-in answerer's own, which is no quotation, says what the sources lack. */
+/** Whether a paragraph that the built-in answerer wrote itself, not a quotation, says what the sources lack. */
 function saysLack(text: string): boolean {
   return text.split("\n").some((line) => line.startsWith(LACKS));
 }

@@ -1,4 +1,4 @@
-// What a web search found for an answer. It is no part of the course and has no number: it is listed apart.
+// What a web search found for an answer. It is not part of the course and has no number: it is listed apart.
 import type { WebResult } from "@ibid/core/contract/message.ts";
 import { plainName } from "@ibid/core/contract/plain-name.ts";
 import { useMutation } from "@tanstack/react-query";

@@ -30,7 +30,7 @@ beforeEach(async () => {
     const parts = Object.entries(item!.parts).map(async ([type, part]) => {
       clipboard[type] = await (await part).text();
     });
-    // A browser has one error of its own for whatever went wrong.
+    // A browser has a single error for everything that can go wrong.
     await Promise.all(parts).catch(() => Promise.reject(new Error("NotAllowedError")));
   };
   vi.stubGlobal("navigator", { clipboard: { write } });

@@ -1,4 +1,4 @@
-// Who else has a document open. Nothing is stored: every browser says so now and then, and at once to whoever is new.
+// Who else has a document open. Nothing is stored: every browser says so now and then, and at once when somebody new comes.
 import { PRESENT_MS } from "@ibid/core/contract/course-event.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useEffect, useRef, useState } from "react";
@@ -49,7 +49,7 @@ export function usePeopleHere(courseId: string, documentId: string): Present[] {
     const isNew = !people.some(({ id }) => id === person.id);
     const others = people.filter(({ id }) => id !== person.id);
     setPeople(isHere ? [...others, { ...person, until: Date.now() + PRESENT_MS }] : others);
-    // Whoever has just come does not know yet who is here.
+    // Somebody who has just come does not know yet who is here.
     if (isHere && isNew) say.current(true);
   });
   return people.filter(({ id }) => id !== ownId);

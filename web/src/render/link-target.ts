@@ -1,7 +1,7 @@
 import { plainName } from "@ibid/core/contract/plain-name.ts";
 
 /**
- * Where a link leads, if its words don't say so: a site or a mail address. Empty if they do, and null if it is no link
+ * Where a link leads, if its words don't say so: a site or a mail address. Empty if they do, and null if it is not a link
  * that may be followed.
  */
 export function linkTarget(href: string, words: string): string | null {

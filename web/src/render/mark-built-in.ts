@@ -31,7 +31,7 @@ export function topHeadingOf(markdown: string): number {
   return Math.min(6, ...Array.from(markdown.matchAll(/^(#{1,6}) /gm), ([, signs]) => signs!.length));
 }
 
-/** What stands in a quotation are the words of a source, which asks the reader nothing. */
+/** The words in a quotation are those of a source, which asks the reader nothing. */
 function offerQuestions(parent: ElementNode): void {
   for (const node of parent.children ?? []) {
     if (node.tagName === "blockquote") continue;
@@ -45,7 +45,7 @@ function offerQuestions(parent: ElementNode): void {
   }
 }
 
-/** The item's words, if they are one question and nothing else. A title in quotation marks may have a mark of its own. */
+/** The item's words, if they are one question and nothing else. A title in quotation marks may have its own question mark. */
 function questionIn(item: ElementNode): string | null {
   const text = textOf(item).replace(/\s+/g, " ").trim();
   const isOne = /^[^?]+\?$/.test(text.replace(/“[^”]*”/g, "“”"));

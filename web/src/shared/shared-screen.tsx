@@ -1,4 +1,4 @@
-// What a link shows: a chat or a document to read, each citation with its evidence. Whoever has it need not sign in.
+// What a link shows: a chat or a document to read, each citation with its evidence. Its readers need not sign in.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { useQuery } from "@tanstack/react-query";

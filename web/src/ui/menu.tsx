@@ -31,7 +31,7 @@ export function Menu({ label, trigger, triggerClass, align = "start", children }
       return top + left;
     };
     const opened = placeOfButton();
-    // The menu would not move along with its button. What scrolls elsewhere, such as a growing answer, is no reason; nor is
+    // The menu would not move along with its button. What scrolls elsewhere, such as a growing answer, is not a reason; nor is
     // the end of a scroll that brought the button into view before it was pressed.
     const shutIfMoved = ({ target }: Event) => {
       if ((target as Node).contains(root.current) && placeOfButton() !== opened) shut();

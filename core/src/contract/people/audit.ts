@@ -27,7 +27,7 @@ export const AuditKind = z.enum([
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** As they were called then. Who has been deleted since keeps the name in the log. */
+/** As they were called then. People who have been deleted since keep their names in the log. */
 const Named = z.object({ id: Id, name: z.string() });
 
 export const AuditEvent = z.object({

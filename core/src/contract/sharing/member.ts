@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
 
-/** What a guest of a course may do. A reader reads and has chats of their own; an editor also changes sources and documents. */
+/** What a guest of a course may do. A reader reads and has their own chats; an editor also changes sources and documents. */
 export const GuestRole = z.enum(["reader", "editor"]);
 export type GuestRole = z.infer<typeof GuestRole>;
 
@@ -26,7 +26,7 @@ export type Member = z.infer<typeof Member>;
 /** A link into a course that nobody has used yet. */
 export const CourseInvitation = z.object({
   id: Id,
-  /** Null: for whoever has the link. */
+  /** Null: for anyone who has the link. */
   email: z.string().nullable(),
   role: GuestRole,
   createdAt: z.iso.datetime(),

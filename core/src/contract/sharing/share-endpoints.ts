@@ -1,4 +1,4 @@
-// Links that show one chat or one document to whoever has them. In an Ibid without accounts, they are not found.
+// Links that show one chat or one document to anyone who has them. Without accounts, they are not found.
 import { z } from "zod";
 import { created, get, json, post, remove } from "../endpoint.ts";
 import { SecretToken } from "../person.ts";

@@ -8,7 +8,7 @@ import { CourseInvitation, GuestRole, Member } from "./member.ts";
 const person = { access: "person" } as const;
 const memberParam = idParam.extend({ memberId: Id });
 const link = z.strictObject({ token: SecretToken });
-/** Whoever has it can use it, once. */
+/** Anyone who has it can use it, once. */
 const Invited = z.object({ invitation: CourseInvitation, link: z.string() });
 
 export const sharingEndpoints = {

@@ -22,7 +22,7 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\bi['’]?m\b/gi, "i am"],
   [/\b(that|it|here|there)['’]?s\b(?! own)/gi, "$1 is"],
 ];
-/** … which are no other word of a question. */
+/** … which are not another word of a question. */
 const ABBREVIATIONS: [RegExp, string][] = [
   [/\b(?:wats|wts)\b/gi, "what is"],
   [/\b(?:wat|wht|waht|whta)\b/gi, "what"],

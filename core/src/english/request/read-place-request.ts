@@ -110,7 +110,7 @@ const unnamed = (words: string): boolean =>
     words,
   );
 
-/** From its first word that is no word of the frame to its last: "In the week 3 slides what is on". */
+/** From its first word that is not part of the frame to its last: "In the week 3 slides what is on". */
 function sourceIn(rest: string): string {
   const words = rest.split(/\s+/);
   const tells = (word: string): boolean => !isFrame(word);

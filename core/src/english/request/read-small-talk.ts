@@ -58,7 +58,7 @@ const ASKS = /^(?:what|how|why|when|where|who|which|is|are|does|do|did|can)$/;
 /** Alone they may be what somebody looks for. */
 const NOT_ALONE =
   /^(?:wrong|incorrect|false|bad|nonsense|useful|later|welcome|best|smart|clever|sweet|good|done|morning|evening|afternoon|happy|sad|tired|hungry|fine)$/;
-/** A greeting alone may be asked like this; "I see" has no word of its own. */
+/** A greeting alone may be asked like this; "I see" has no word to search for. */
 const WHOLE: [SmallTalk, RegExp][] = [
   [
     "greeting",

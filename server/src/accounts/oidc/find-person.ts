@@ -11,7 +11,7 @@ export type Refusal = "not-invited" | "email-taken";
 
 /**
  * Whose account an identity opens: the one it has opened before, or a new one, for who is invited or where the provider's
- * people may come in. Never an account that merely has the same e-mail address: whoever made that one may be somebody else.
+ * people may come in. Never an account that merely has the same e-mail address: somebody else may have made that one.
  */
 export async function findPerson(db: Db, identity: Identity, isOpen: boolean): Promise<UserId | Refusal> {
   const { issuer, subject, name, email } = identity;

@@ -1,4 +1,4 @@
-// Links into a course. Whoever opens one must have an account already: who gets an account is for administrators to say.
+// Links into a course. They need an account: who gets one is for administrators to say.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { CourseInvitation, GuestRole } from "@ibid/core/contract/sharing/member.ts";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
@@ -82,7 +82,7 @@ export async function acceptCourseInvitation(db: Db, user: UserId, secret: strin
   });
 }
 
-/** An invitation for one address is for nobody else, whoever has the link. */
+/** An invitation for one address is for nobody else, even if others have the link. */
 async function refuseOther(db: Db, user: UserId, email: string | null): Promise<void> {
   if (email === null) return;
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, user));

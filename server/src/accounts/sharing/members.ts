@@ -47,7 +47,7 @@ export async function listMembers(db: Db, { courseId, owner, isOwner }: Place): 
   }));
 }
 
-/** Null: nobody here has this address. Whoever is in the course already gets the new role. */
+/** Null: nobody here has this address. Somebody who is in the course already gets the new role. */
 export async function addMember(
   db: Db,
   place: Place,

@@ -55,7 +55,7 @@ export function answerFromPassages(
 }
 
 /**
- * Whether a unit that was quoted before is not to be quoted again. Who asks for more wants anything else. Else only what
+ * Whether a unit that was quoted before is not to be quoted again. People who ask for more want anything else. Otherwise only what
  * answered an earlier question is over, unless it has the name, date, figure, reason or words that are asked for now.
  */
 function isOver(

@@ -19,7 +19,7 @@ const DOUBTS: Record<Doubt, string> = {
 };
 /** Words of the answer are marked in a quotation if they are at most this part of it. */
 const LARGEST_MARK = 0.6;
-/** … and the reader is this sure of them: who reads bold words takes them for the answer. */
+/** … and the reader is this sure of them: people take bold words for the answer. */
 const MARKED = 10;
 
 interface Shown {

@@ -150,7 +150,7 @@ function cellsOf(row: string): string[] {
     row
       .replace(/^\s*\||\|\s*$/g, "")
       .split(/(?<!\\)\|/)
-      // A cell is no line: ">" in it is a sign of its own.
+      // A cell is not a line: ">" in it is just a sign.
       .map((cell) => cleanText(`x${cell.trim()}`).slice(1))
   );
 }

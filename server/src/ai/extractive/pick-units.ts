@@ -22,7 +22,7 @@ export type Doubt = Unsaid | "closest" | "all";
 /** What may be answered by a section as a whole. */
 const SECTIONED: ReadonlySet<Intent> = new Set(["list", "fact", "how", "example", "who", "why"]);
 
-/** So many things in one sentence are most likely all there are. */
+/** If one sentence has this many things, they are most likely all there are. */
 const SEVERAL = 4;
 
 interface Known {

@@ -82,7 +82,7 @@ interface Known {
   wasSaid: readonly boolean[];
 }
 
-/** A follow-up without words of its own ("Why?") is most likely answered right after what was quoted last. */
+/** A follow-up without words to search for ("Why?") is most likely answered right after what was quoted last. */
 const GOES_ON = 2.5;
 const NEAR = 3;
 /** … and any follow-up rather by what was not quoted yet. */

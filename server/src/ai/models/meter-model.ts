@@ -26,7 +26,7 @@ export function meterModel(model: LanguageModel, record: (use: TokenUse) => Prom
       async wrapStream({ doStream, params }) {
         const { abortSignal, prompt } = params;
         const meter = openMeter(() => lengthOf(prompt), record);
-        // Whoever stops an answer may not wait for its stream, and the stream may not end.
+        // Code that stops an answer may not wait for its stream, and the stream may not end.
         const stop = (): void => void meter.stop();
         abortSignal?.addEventListener("abort", stop, { once: true });
         const result = await doStream();

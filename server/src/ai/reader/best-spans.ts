@@ -1,7 +1,7 @@
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
 export interface ReadToken {
-  /** The word of the passage that it is a piece of; null for a token that is none. */
+  /** The word of the passage that it is a piece of; null for a token that is not part of a word. */
   word: TextRange | null;
   /** How well an answer could start and end here. */
   start: number;

@@ -18,7 +18,7 @@ export interface Reader {
 const MODELS = new URL("../../../models/", import.meta.url);
 /** Read for one question when nobody else asks. */
 const MOST_PASSAGES = 8;
-/** Passages that may wait to be read: who asks when more do gets an answer without the reader, not a later one. */
+/** Passages that may wait to be read. When more are waiting, a question is answered without the reader rather than later. */
 const MOST_WAITING = 10;
 
 export interface ReaderOptions {

@@ -29,7 +29,7 @@ export interface ArbiterOptions {
  * Invariant: a connection owns the session from its first message until ReadyForQuery says that no
  * transaction is open. Nothing of another connection runs in between, so unnamed statements, portals and
  * transactions never mix. However an owner leaves, its transaction is rolled back first.
- * Invariant: whoever is served finds its own settings. They are made between transactions, so no rollback undoes them.
+ * Invariant: each session that is served finds its own settings. They are made between transactions, so no rollback undoes them.
  */
 export class SessionArbiter {
   readonly #session: BackendSession;
@@ -278,7 +278,7 @@ export class SessionArbiter {
 }
 
 const ANSWER_PART = 1 << 20;
-/** So many may go before a patient connection that waits. */
+/** This many may go before a patient connection that waits. */
 const MOST_BEFORE = 8;
 /** Undoes the settings of connections. Not `RESET ALL`, which would end a read-only mode. */
 const FIRST_SETTINGS = "SET ROLE NONE; SET ibid.owner = ''; SET ibid.course = ''; SET ibid.guest = ''";

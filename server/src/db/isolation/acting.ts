@@ -1,5 +1,5 @@
 // For whom the database works. It shows and takes the rows of that person alone, whatever a statement forgets to say (I12).
-// Whoever says nothing works for nobody: there are no rows, and none can be added.
+// Code that says nothing works for nobody: it sees no rows and can add none.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { GuestRole } from "@ibid/core/contract/sharing/member.ts";
 import type { UserId } from "../user-id.ts";
@@ -15,7 +15,7 @@ export interface Guest {
 
 /**
  * `system`: Ibid itself, for everybody's rows. Only for what belongs to no one person: starts, sweeps, signing in.
- * A shared thing: whoever has a link to it. They read it and what it cites.
+ * A shared thing: anyone who has a link to it. They read it and what it cites.
  */
 export type Acting = UserId | Guest | SharedThing | "system" | "nobody";
 
@@ -34,7 +34,7 @@ export function asGuest<T>(guest: Guest, work: () => PromiseLike<T>): Promise<T>
   return actAs(guest, work);
 }
 
-/** For whoever began a chat: its owner, or a guest of its course. Of that, a reader may do all. */
+/** For the person who began a chat: its owner, or a guest of its course. In it, a reader may do everything. */
 export function asAuthor<T>(
   { user, courseId, guestId }: { user: UserId; courseId: string; guestId: string | null },
   work: () => PromiseLike<T>,
@@ -71,7 +71,7 @@ export function whoAsks(user: UserId): UserId {
   return isGuest(now) ? now.guest : user;
 }
 
-/** A function that works for whom this one worked, whoever calls it: for streams, which their readers pull. */
+/** A function that works for the person for whom this is called, no matter who calls it: for streams, which their readers pull. */
 export function keepActing<Args extends unknown[], T>(work: (...args: Args) => T): (...args: Args) => T {
   const whom = actingNow();
   return (...args) => acting.run(whom, () => work(...args));

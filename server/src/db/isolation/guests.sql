@@ -1,5 +1,5 @@
 -- What guests of a course may see and change: a reader its rows, and their own chats; an editor also its sources and documents.
--- Applied at each start, after isolate.sql. These are roles of their own, so that the policy of owners stays a plain equation.
+-- Applied at each start, after isolate.sql. These are separate roles, so that the policy of owners stays a plain equation.
 -- A table that is not named here does not exist for them.
 DO $$
 DECLARE
@@ -8,7 +8,7 @@ DECLARE
   guest CONSTANT text := 'nullif(current_setting(''ibid.guest'', true), '''')::uuid';
   in_course CONSTANT text := 'course_id = ' || course;
   of_document CONSTANT text := 'EXISTS (SELECT FROM documents WHERE documents.id = document_id)';
-  -- Whoever sees a chat sees what is in it, and its author alone writes there.
+  -- People who see a chat see what is in it; only its author writes there.
   of_chat CONSTANT text := 'EXISTS (SELECT FROM chat_sessions AS chat WHERE chat.id = session_id)';
   of_own_chat CONSTANT text := 'EXISTS (SELECT FROM chat_sessions AS chat WHERE chat.id = session_id AND chat.guest_id = ' || guest || ')';
   everyone CONSTANT text := 'EXISTS (SELECT FROM courses WHERE courses.id = course_id AND chat_readers = ''everyone'')';

@@ -34,7 +34,7 @@ BEGIN
       ('users', 'id = %s'),
       -- The chats of guests are theirs; guests.sql says who else reads them.
       ('chat_sessions', 'owner_id = %s AND guest_id IS NULL'),
-      -- Whoever sees a run sees its log.
+      -- People who see a run see its log.
       ('chat_run_chunks', 'EXISTS (SELECT FROM chat_runs WHERE chat_runs.message_id = chat_run_chunks.message_id)')
     ), tables AS (
       SELECT pg_class.oid, relrowsecurity AND relforcerowsecurity AS is_forced, format(coalesce(condition, 'owner_id = %s'), owner) AS condition
@@ -66,7 +66,7 @@ BEGIN
     END IF;
   END LOOP;
 
-  -- Whoever has a link reads one chat or document, and of everything else what it cites: these rows, and of them these
+  -- Readers of a link see one chat or document, and of everything else what it cites: these rows, and of them these
   -- columns. The policies bind the subqueries in each other, too.
   IF to_regrole('ibid_link') IS NOT NULL THEN
     GRANT USAGE ON SCHEMA public TO ibid_link;
@@ -106,7 +106,7 @@ BEGIN
     END LOOP;
   END IF;
 
-  -- A view asks with the rights of whoever asks it, not of whoever made it.
+  -- A view has the rights of its reader, not of its maker.
   FOR found IN
     SELECT oid::regclass AS name, coalesce('security_invoker=true' = ANY (reloptions), false) AS is_invoker
     FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'ai'::regnamespace) AND relkind = 'v'

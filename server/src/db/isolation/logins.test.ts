@@ -29,7 +29,7 @@ describe.runIf(process.env["IBID_TEST_ENGINE"] === "postgres")("a login", () => 
     await admin.end();
   });
 
-  /** A database of its own, which belongs to a login with these rights. */
+  /** A separate database, which belongs to a login with these rights. */
   async function openAs(rights: string): Promise<Database> {
     place = await makeTestDatabase();
     const login = `ibid_login_${crypto.randomUUID().replaceAll("-", "")}`;

@@ -5,7 +5,7 @@ import { type Acting, isGuest } from "./acting.ts";
 export interface Roles {
   /** Has no rights but to rows, and is bound by the policies; `none` is the role of the login. */
   owner: "ibid_app" | "none";
-  /** Whoever has a link: may read what it shows, and nothing else. Where the login may not make it, as owners do. */
+  /** For readers of a link: may read what it shows, and nothing else. If the login may not make the role, they read as owners do. */
   reader: "ibid_link" | "ibid_app" | "none";
 }
 

@@ -2,7 +2,7 @@ import type { UserId } from "../user-id.ts";
 
 declare const opened: unique symbol;
 
-/** One chat or document, for whoever has a link to it. Only `accounts/share-links.ts` makes one, from a good secret. */
+/** One chat or document, for anyone who has a link to it. Only `accounts/share-links.ts` makes one, from a good secret. */
 export interface SharedThing {
   readonly owner: UserId;
   readonly kind: "chat" | "document";

@@ -5,7 +5,7 @@ import { id, moment } from "../columns.ts";
 
 /**
  * The audit log. It has no owner: requests can't even read it, only Ibid itself can. Triggers (`0021`) let nobody change
- * it, or delete what is younger than a year. Ids are no foreign keys: it outlives the people in it.
+ * it, or delete what is younger than a year. Ids are not foreign keys: the log outlives the people in it.
  */
 export const auditEvents = pgTable(
   "audit_events",

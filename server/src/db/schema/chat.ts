@@ -53,7 +53,7 @@ export const chatSessions = pgTable(
   },
   (t) => [
     unique("chat_sessions_id_owner").on(t.id, t.ownerId),
-    // Everybody has names of their own.
+    // Names are per person.
     uniqueIndex("chat_sessions_client_name").on(t.ownerId, sql`coalesce(guest_id, owner_id)`, t.clientName),
     index("chat_sessions_guest")
       .on(t.guestId)

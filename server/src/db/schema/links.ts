@@ -1,4 +1,4 @@
-// Links that show one chat or one document to whoever has them.
+// Links that show one chat or one document to anyone who has them.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { belongsTo } from "../belongs-to.ts";

@@ -87,7 +87,7 @@ export const invitations = pgTable(
   {
     id: id(),
     tokenHash: tokenHash("invitations_hash"),
-    /** Null: for whoever has the link. */
+    /** Null: for anyone who has the link. */
     email: text(),
     role: text().$type<Role>().notNull(),
     invitedBy: uuid().references((): PgColumn => users.id, { onDelete: "set null" }),

@@ -36,7 +36,7 @@ export const courseInvitations = pgTable(
     ownerId: ownerId(),
     /** SHA-256 of 32 random bytes. */
     tokenHash: bytes().notNull().unique("course_invitations_hash"),
-    /** Null: for whoever has the link. */
+    /** Null: for anyone who has the link. */
     email: text(),
     role: text().$type<GuestRole>().notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// Who may do what, in an Ibid with accounts: before any route is reached, it is known who is calling.
+// Who may do what, with accounts: before any route is reached, it is known who is calling.
 import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { MiddlewareHandler } from "hono";

@@ -24,7 +24,7 @@ export function sessionCookie(config: CookieConfig): SessionCookie {
   };
 }
 
-/** Browsers send a cookie to every port of a host, so each Ibid without a name of its own has its own. */
+/** Browsers send a cookie to every port of a host, so each Ibid without its own name uses a different one. */
 export function cookieName(config: CookieConfig, what: string): string {
   if (isSecure(config)) return `__Host-ibid-${what}`;
   const home = createHash("sha256")

@@ -28,7 +28,7 @@ export function openNetwork(
   { isSameMachine = haveSameMachine, interfaces = networkInterfaces }: Surroundings = {},
 ): Network {
   const { host, url, tls, isBehindProxy } = config;
-  // Without a certificate of ours, whoever comes under the public name comes through a proxy, wherever that is.
+  // Without a certificate of ours, every request for the public name comes through a proxy, wherever that is.
   const proxied = url !== null && tls === null ? new URL(url).host : null;
   return {
     isHere(c) {

@@ -27,7 +27,7 @@ export function administrationRoutes(context: Context) {
   } satisfies Partial<Routes>;
 }
 
-/** Where requests go without an address of one's own. */
+/** Where requests go if no address is set. */
 const HOSTS: Record<string, string> = {
   google: "generativelanguage.googleapis.com",
   openai: "api.openai.com",

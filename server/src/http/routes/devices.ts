@@ -63,7 +63,7 @@ export function deviceRoutes(context: Context, { network, guesses }: Entrance) {
     async useDeviceCode({ c, body }) {
       const kind = needKind();
       const address = callerAddress(c, config.isBehindProxy);
-      // Not by account: there is only one, and whoever guesses must not slow its owner down.
+      // Not by account: there is only one, and somebody who guesses must not slow its owner down.
       const attempt = kind === "code" ? await guesses.enter(`pairing from ${address}`, address) : null;
       const { id, user } = await takeDeviceCode(db, body.code, kind);
       attempt?.succeed();

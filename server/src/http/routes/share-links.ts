@@ -1,4 +1,4 @@
-// Links to one chat or document: for its owner, and for whoever has one.
+// Links to one chat or document: for its owner, and for anyone who has one.
 import type { Context as HonoContext } from "hono";
 import {
   type Shareable,

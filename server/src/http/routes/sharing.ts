@@ -1,4 +1,4 @@
-// Who is in a course. What is asked here is asked by whoever has signed in, not on anybody's shelf: each call looks up what
+// Who is in a course. These calls are made for the person who has signed in, not on anybody's shelf: each call looks up what
 // the caller is in the course.
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { CourseInvitation, GuestRole } from "@ibid/core/contract/sharing/member.ts";
@@ -41,7 +41,7 @@ export function sharingRoutes(context: Context) {
     const { invitation, secret } = await inviteToCourse(peopleDb, place, whom);
     return { invitation, link: `${originOf(c, config)}/shared-course#${secret}` };
   };
-  /** Whoever has the course open looks again what they may do. */
+  /** Everyone who has the course open looks up again what they may do. */
   const tell = ({ courseId, owner }: Place): Promise<void> =>
     context.changes.announce(peopleDb, { courseId, ownerId: owner, kind: "course", id: courseId });
   return {

@@ -60,7 +60,7 @@ export async function guestFor(
 async function partsOf(c: HonoContext<Env>, endpoint: Endpoint): Promise<unknown[]> {
   const before = [c.get("params"), c.req.query()];
   if (endpoint.body === undefined) return before;
-  // The body is read once, however often it is asked for. What is no JSON is refused by the route.
+  // The body is read once, however often it is asked for. A body that is not JSON is refused by the route.
   const text = await c.req.text();
   try {
     return [...before, JSON.parse(text)];

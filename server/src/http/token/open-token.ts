@@ -44,7 +44,7 @@ export function openToken(config: TokenConfig): OpenedToken {
   return { token: accessToken(made), from: path, notice: said };
 }
 
-/** The token of an Ibid that runs already; null where there is none to be found. */
+/** The token of an Ibid that runs already; null if it can't be found. */
 export function findToken(config: TokenConfig): string | null {
   if (typeof config.token === "object") return config.token.value;
   return config.token === "off" ? null : read(tokenFile(config));

@@ -39,7 +39,7 @@ const withoutSpeaker = ({ speaker: _, ...cue }: Cue): Cue => cue;
 /** What a machine calls its speakers. */
 const label = ({ speaker = "" }: Cue): string => speaker.replace("Speaker ", "");
 
-/** The words of a caption with times of their own, each as long as the others. */
+/** The words of a caption with separate times, each as long as the others. */
 function wordsOf({ startMs, endMs, text }: Cue): { start: number; end: number; text: string }[] {
   const words = text.split(" ");
   const at = (n: number): number => Math.round(startMs + ((endMs - startMs) * n) / words.length);

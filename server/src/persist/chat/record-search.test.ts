@@ -31,7 +31,7 @@ async function stored({ sessionId }: MessageKey): Promise<MessageResponse> {
   return (await loadMessages(t.context.db, t.alice, sessionId, { limit: 2 })).items[1]!;
 }
 
-/** A passage on a slide of its own or of others. */
+/** A passage on its own slide or on that of others. */
 function onSlide(slide: number, change: Partial<Passage> = {}): Passage {
   const locator = { kind: "slide" as const, slide, start: slide * 100, end: slide * 100 + 50 };
   const chunkId = `00000000-0000-7000-8000-${String(slide).padStart(12, "0")}`;

@@ -39,7 +39,7 @@ const LOCATORS = [
   { kind: "passage", ...range },
 ].map((locator) => Locator.parse(locator));
 
-/** Two passages of a slide or of a stretch of a recording are one place; words of a page are a place of their own. */
+/** Two passages of a slide or of a stretch of a recording are one place; words of a page are a separate place. */
 function passageOf(place: number, part: number): Passage {
   const chunkId = `00000000-0000-7000-8000-00000000${place}00${part}`;
   return { ...example, chunkId, locator: LOCATORS[place]!, text: `Part ${part}` };

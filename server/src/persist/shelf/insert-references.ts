@@ -7,7 +7,7 @@ import { uuidv7 } from "../../db/uuidv7.ts";
 import { addressOf } from "./insert-source.ts";
 
 const ROWS_PER_INSERT = 500;
-/** From so many on, followers are told to load everything again instead of each row. */
+/** From this many on, followers are told to load everything again instead of each row. */
 const MANY = 200;
 const METADATA = JSON.stringify({ sourceType: "manual", isAvailable: true, extractedAt: null });
 

@@ -85,7 +85,7 @@ export async function saveMaterial(db: Db, lease: SourceLease, read: ReadMateria
   });
 }
 
-/** Of a page without a text: what it states, and why there is no text. One that was read before stays searchable. */
+/** For a page without a text: what it states, and why it has no text. If it was read before, it stays searchable. */
 async function saveUnread(
   db: Tx,
   lease: SourceLease,

@@ -1,4 +1,4 @@
-// Whatever is written, cited, removed, restored and numbered anew, in whatever order: every footnote means the citation
+// Whatever is written, cited, removed, restored and renumbered, in whatever order: every footnote means the citation
 // that it meant when it was made, in the text and in every version of it. The model is the text with citations by name.
 import type { Citation, Document, DocumentVersion } from "@ibid/core/contract/document.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";

@@ -59,7 +59,10 @@ test("an AI that follows the steps and appends the list gets one list, and the c
   await call("addCitation", { sourceId, citationNumber, position });
   const { bibliography } = await call<{ bibliography: string }>("updateBibliography", { format: "APA" });
   const appended = await call("appendToDocument", { text: bibliography });
-  expect(appended).toMatchObject({ unknownNumbers: [], message: expect.stringContaining("adds the list of references") });
+  expect(appended).toMatchObject({
+    unknownNumbers: [],
+    message: expect.stringContaining("adds the list of references"),
+  });
   expect(await text()).toContain(bibliography);
 
   const pages = await pdf();

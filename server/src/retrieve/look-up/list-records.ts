@@ -11,7 +11,7 @@ import { sayLength } from "./say-source.ts";
 /** The newest; more than a model or a person reads. */
 const MOST_RECORDS = 60;
 const MOST_HEADINGS = 8;
-/** The headings of so many sources are listed. */
+/** The headings of this many sources are listed. */
 const WITH_HEADINGS = 20;
 
 /** The shelf as records, in the order its sources were added. */

@@ -84,7 +84,7 @@ const AT_END = /^conclusions?$/i;
 /** Where words stand, whatever the heading says. */
 const BY_WORDS = /\b(?:slides?|pages?|mentions?)\b/i;
 
-/** "The last section", "the second part" of a source whose headings have no numbers. Its title is none of them. */
+/** "The last section", "the second part" of a source whose headings have no numbers. Its title is not one of them. */
 function nthHeadings(
   { pool, isNamed }: Look,
   headings: readonly Heading[],

@@ -20,7 +20,7 @@ import { quoteTitle, sayShelf } from "./say-source.ts";
 /** What "at the end" means where nobody says how long. */
 const EDGE_MS = 180_000;
 const EDGE_PASSAGES = 3;
-/** Whoever names a second wants to hear what comes after it, too. */
+/** People who name a second want to hear what comes after it, too. */
 const AFTER_MS = 45_000;
 const MOST_WHOLE = 3;
 

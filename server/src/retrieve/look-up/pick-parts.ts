@@ -12,7 +12,7 @@ import { type Telling, tellingSentences } from "./telling-sentences.ts";
 /** What the parts say together, in words, after each has said something. */
 const MOST_WORDS = 260;
 const MOST_OF_PART = 2;
-/** … of a source with few parts, more: so many in all. */
+/** … of a source with few parts, more: this many in all. */
 const MOST_OF_SHORT = 10;
 /** An abstract is the outline that its author wrote. */
 const MOST_OF_SUMMARY = 8;
@@ -153,7 +153,7 @@ function partsOf(passages: readonly RecordedPassage[]): Part[] {
   return parts;
 }
 
-/** At most so many, each as long as the others: a part each where they suffice. */
+/** At most this many, each as long as the others: a part each where they suffice. */
 function stretches(parts: readonly Part[], most: number): Part[][] {
   const count = Math.min(parts.length, most);
   return Array.from({ length: count }, (_, i) =>

@@ -9,7 +9,7 @@ import { browserName } from "../browser-name.ts";
 import { sayWhen } from "../../browser/say-when.ts";
 import { signInsKey } from "../sign-ins.tsx";
 
-/** Those that may come in from the network. Nothing where there are none. */
+/** Those that may come in from the network. Shows nothing if there are none. */
 export function PairedDevices() {
   const queryClient = useQueryClient();
   const { data } = useQuery({

@@ -15,7 +15,11 @@ const turns = (n: number, model?: string): ChatMessage[] =>
 test.each([
   ["nothing of an empty chat", [], null],
   ["nothing where all was given", turns(21), null],
-  ["how many turns were given", turns(22), "The model was given only the last 20 questions and answers of this chat."],
+  [
+    "how many turns were given",
+    turns(22),
+    "The model was given only the last 20 questions and answers of this chat.",
+  ],
   [
     "that only one was",
     [...turn(60_000), ...turn(10), ...turn(10)],

@@ -6,7 +6,7 @@ import { useLacksModel } from "./use-lacks-model.ts";
 
 export const CONNECT_MODEL = "connect-model";
 
-/** Where there is no model: the command that says how to get one, for the palette and for what stands beside answers. */
+/** Without a model: the command that says how to get one, for the palette and beside answers. */
 export function ConnectModel() {
   const lacksModel = useLacksModel();
   const [isOpen, setIsOpen] = useState(false);

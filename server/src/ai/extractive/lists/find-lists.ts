@@ -58,7 +58,7 @@ function listKey({ passage, kind, group }: Scored): string {
   return kind === "bullet" ? `${passage} ${group}` : `${passage}`;
 }
 
-/** A short line of a slide may be a point of its own, or name those below it: it is shown either way. */
+/** A short line of a slide may be a point itself, or name those below it: it is shown either way. */
 function withLabels(points: readonly Scored[]): Scored[] {
   return points.flatMap((point, at) => {
     const isNew = point.kind !== "bullet" && point.label !== "" && point.label !== points[at - 1]?.label;

@@ -35,7 +35,7 @@ const NUMBERED = 4;
 const BROKEN = 8;
 /** The part of the question that one point says by itself: then it is the answer, and the points around it are not. */
 const ALL_IN_ONE = 0.9;
-/** The part of the question that stands in the heading, in the title, or in what announces the list. */
+/** The part of the question that is in the heading, in the title, or in what announces the list. */
 const NAMED = 0.6;
 const WELL_NAMED = 0.75;
 

@@ -18,7 +18,7 @@ export interface PickedRows {
   haveAll: boolean;
 }
 
-/** In the order of the table; empty where the best answer is no table. */
+/** In the order of the table; empty where the best answer is not a table. */
 export function pickRows(
   question: string,
   { asked, units }: Scores,

@@ -68,7 +68,7 @@ function withCaption(
   if (!lines.slice(at + 1, end).some((line) => line.includes("|")))
     while (start > 0 && isRow(lines[start - 1]!)) start--;
   const rest = lines.slice(start, end).join("\n");
-  // What stands in one sentence is quoted as one.
+  // Things in one sentence are quoted as one.
   return { ...passage, text: rest.includes("|") ? rest : rest.replace(/\s*\n\s*/g, " ") };
 }
 

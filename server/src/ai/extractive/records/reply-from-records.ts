@@ -33,7 +33,7 @@ export function replyFromRecords(options: LanguageModelV4CallOptions): Reply | n
   return text === null ? null : say(text);
 }
 
-/** The calls to make first for a model that can't make them itself; null where there are none, or no more. */
+/** The calls to make first for a model that can't make them itself; null when all have been made. */
 export function callRecords(options: LanguageModelV4CallOptions): Reply | null {
   const results = readResults(options);
   const calls = callsFor(requestIn(options), results);
