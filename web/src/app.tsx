@@ -65,6 +65,7 @@ export function App() {
           run: () => setLayer("palette"),
         },
     { id: "keys", label: "Keyboard shortcuts", icon: "keyboard", key: "?", run: () => setLayer("keys") },
+    isShared ? null : { id: "data", label: "Your data", icon: "saved", run: () => navigate("/data") },
     { id: "phone", label: "Open on my phone", icon: "phone", run: () => setLayer("phone") },
     {
       id: "theme",

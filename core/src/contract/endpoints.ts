@@ -4,6 +4,7 @@ import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from
 import { Course, CourseTitle } from "./course.ts";
 import { CourseEvent } from "./course-event.ts";
 import { StyleName } from "./document.ts";
+import { dataEndpoints } from "./your-data/data-endpoints.ts";
 import { deviceEndpoints } from "./people/device-endpoints.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
 import { draftEndpoints } from "./draft-endpoints.ts";
@@ -96,9 +97,14 @@ export const endpoints = {
     },
   ),
   deleteCourse: {
-    ...remove("/api/courses/:id", "Delete a course with its material, chats and documents."),
+    ...remove(
+      "/api/courses/:id",
+      "Delete a course with its material, chats and documents. It can be restored for a day.",
+    ),
     leastRole: "owner",
   },
+
+  ...dataEndpoints,
 
   courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {
     response: { kind: "event-stream", description: "The first event is a `resync`.", event: CourseEvent },

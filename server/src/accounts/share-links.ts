@@ -5,10 +5,11 @@ import { type SQL, and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { getSession } from "../db/chat-sessions.ts";
 import { courseOfDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
+import { isLiveCourse } from "../db/live-courses.ts";
 import { type SharedThing, asSharedThing } from "../db/isolation/shared-thing.ts";
 import type { Db } from "../db/open.ts";
 import { isOwn } from "../db/own-rows.ts";
-import { chatSessions, documents, shareLinks, users } from "../db/schema.ts";
+import { chatSessions, courses, documents, shareLinks, users } from "../db/schema.ts";
 import { type UserId, asUser } from "../db/users.ts";
 import { hashSecret, makeSecret } from "./secret.ts";
 
@@ -69,10 +70,11 @@ export async function openShareLink(db: Db, secret: string): Promise<SharedThing
     .innerJoin(users, and(eq(users.id, shareLinks.ownerId), isNull(users.suspendedAt)))
     .leftJoin(chatSessions, eq(chatSessions.id, shareLinks.sessionId))
     .leftJoin(documents, eq(documents.id, shareLinks.documentId))
+    .innerJoin(courses, eq(courses.id, sql`coalesce(${chatSessions.courseId}, ${documents.courseId})`))
     .where(
       and(
         ...[eq(shareLinks.tokenHash, hashSecret(secret)), isGood],
-        ...[isNull(chatSessions.removedAt), isNull(documents.removedAt)],
+        ...[isNull(chatSessions.removedAt), isNull(documents.removedAt), isLiveCourse],
       ),
     );
   if (row === undefined) return null;

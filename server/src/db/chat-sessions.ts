@@ -6,6 +6,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
 import { actingNow, isGuest } from "./isolation/acting.ts";
+import { inLiveCourse } from "./live-courses.ts";
 import type { Db } from "./open.ts";
 import { isInCourse, isThere } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
@@ -43,7 +44,14 @@ export async function findSession(db: Db, user: UserId, name: string): Promise<C
   const [row] = await db
     .select()
     .from(chatSessions)
-    .where(and(eq(chatSessions.ownerId, user), isNull(chatSessions.removedAt), isIt));
+    .where(
+      and(
+        eq(chatSessions.ownerId, user),
+        isNull(chatSessions.removedAt),
+        inLiveCourse(chatSessions.courseId),
+        isIt,
+      ),
+    );
   return row === undefined ? null : toSession(row);
 }
 

@@ -1,13 +1,16 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
-import { and, desc, eq } from "drizzle-orm";
+import { type SQL, and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { isLiveCourse } from "./live-courses.ts";
+import { isPastRestoring } from "./live-sources.ts";
 import type { Db, Locked, Tx } from "./open.ts";
 import { isOwn } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";
 import { courses, documents } from "./schema.ts";
+import { steadyNow } from "./steady-clock.ts";
 import type { UserId } from "./users.ts";
 
 export async function createCourse(db: Db, user: UserId, title: string): Promise<Course> {
@@ -16,22 +19,17 @@ export async function createCourse(db: Db, user: UserId, title: string): Promise
 }
 
 export async function getCourse(db: Db, user: UserId, id: string): Promise<Course> {
-  const [row] = await db
-    .select()
-    .from(courses)
-    .where(isOwn(courses, user, id));
+  const [row] = await db.select().from(courses).where(isLive(user, id));
   return toCourse(found(row, "course"));
 }
+
+const isLive = (user: UserId, id: string) => and(isOwn(courses, user, id), isLiveCourse);
 
 export type LockedShelf = Locked<{ id: string; ownerId: UserId }>;
 
 /** Only one transaction at a time adds to a shelf, so that nothing is added twice. */
 export async function lockShelf(db: Tx, user: UserId, id: string): Promise<LockedShelf> {
-  const rows = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(isOwn(courses, user, id))
-    .for("no key update");
+  const rows = await db.select({ id: courses.id }).from(courses).where(isLive(user, id)).for("no key update");
   return { ...found(rows[0], "course"), ownerId: user } as LockedShelf;
 }
 
@@ -39,7 +37,7 @@ export async function listCourses(db: Db, user: UserId, page: PageQuery): Promis
   const rows = await db
     .select()
     .from(courses)
-    .where(and(eq(courses.ownerId, user), afterCursor(courses.id, page, "desc")))
+    .where(and(eq(courses.ownerId, user), isLiveCourse, afterCursor(courses.id, page, "desc")))
     .orderBy(desc(courses.id))
     .limit(page.limit + 1);
   return toPage(rows, page, toCourse);
@@ -58,21 +56,73 @@ export async function updateCourse(
     const [row] = await db
       .update(courses)
       .set({ ...changes, topK })
-      .where(isOwn(courses, user, id))
+      .where(isLive(user, id))
       .returning();
     return toCourse(found(row, "course"));
   });
 }
 
-/** Deletes documents before the sources that they cite: the course's cascade would delete the sources first. */
-export async function deleteCourse(db: Db, user: UserId, id: string): Promise<void> {
+/** What can be restored, the last removed first. */
+export async function listRemovedCourses(db: Db, user: UserId): Promise<Course[]> {
+  const rows = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.ownerId, user), isNotNull(courses.removedAt), isNull(courses.arrivingUntil)))
+    .orderBy(desc(courses.removedAt), desc(courses.id));
+  return rows.map(toCourse);
+}
+
+/** Hides a course and all that is in it. A day later it is deleted. */
+export async function removeCourse(db: Db, user: UserId, id: string): Promise<void> {
+  const [row] = await db
+    .update(courses)
+    .set({ removedAt: steadyNow })
+    .where(isLive(user, id))
+    .returning({ id: courses.id });
+  found(row, "course");
+}
+
+/** Everything is as it was before the removal. A course that was not removed stays as it is. */
+export async function restoreCourse(db: Db, user: UserId, id: string): Promise<Course> {
+  const [row] = await db
+    .update(courses)
+    .set({ removedAt: null })
+    .where(and(isOwn(courses, user, id), isNull(courses.arrivingUntil)))
+    .returning();
+  return toCourse(found(row, "course"));
+}
+
+/** Deletes courses that can no longer be restored, and what is left of imports that broke off. */
+export async function purgeCourses(db: Db): Promise<void> {
+  const isDue = or(
+    and(isNull(courses.arrivingUntil), isPastRestoring(courses.removedAt)),
+    lt(courses.arrivingUntil, sql`now()`),
+  );
+  const due = await db.select({ id: courses.id, owner: courses.ownerId }).from(courses).where(isDue);
+  for (const { id, owner } of due) await deleteCourse(db, owner as UserId, id, isDue);
+}
+
+/** All of somebody's, removed ones too. */
+export async function listCourseIds(db: Db, user: UserId): Promise<string[]> {
+  const rows = await db.select({ id: courses.id }).from(courses).where(eq(courses.ownerId, user));
+  return rows.map(({ id }) => id);
+}
+
+/** For good. Deletes documents before the sources that they cite: the course's cascade would delete the sources first. */
+export async function deleteCourse(
+  db: Db,
+  user: UserId,
+  id: string,
+  /** One that was restored meanwhile stays. */
+  where?: SQL,
+): Promise<void> {
   await inTransaction(db, async (db) => {
     const rows = await db
       .select({ id: courses.id })
       .from(courses)
-      .where(isOwn(courses, user, id))
+      .where(and(isOwn(courses, user, id), where))
       .for("update");
-    found(rows[0], "course");
+    if (rows.length === 0) return;
     await db.delete(documents).where(and(eq(documents.courseId, id), eq(documents.ownerId, user)));
     await db.delete(courses).where(isOwn(courses, user, id));
   });

@@ -2,6 +2,7 @@
 // Invariant: code that reads or works on sources uses one of these conditions. `live-sources.test.ts` tries every call.
 import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { inLiveCourse } from "./live-courses.ts";
 import { isOwn } from "./own-rows.ts";
 import { sources } from "./schema.ts";
 import { steadyNow } from "./steady-clock.ts";
@@ -10,11 +11,16 @@ import type { UserId } from "./users.ts";
 export const isLive: SQL = isNull(sources.removedAt);
 
 export function isLiveSource(user: UserId, id: string): SQL | undefined {
-  return and(isOwn(sources, user, id), isLive);
+  return and(isRestorableSource(user, id), isLive);
+}
+
+/** Removed or not. */
+export function isRestorableSource(user: UserId, id: string): SQL | undefined {
+  return and(isOwn(sources, user, id), inLiveCourse(sources.courseId));
 }
 
 export function isOnShelf(user: UserId, courseId: string): SQL | undefined {
-  return and(eq(sources.ownerId, user), eq(sources.courseId, courseId), isLive);
+  return and(eq(sources.ownerId, user), eq(sources.courseId, courseId), isLive, inLiveCourse(courseId));
 }
 
 /**

@@ -3,6 +3,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { found } from "./found.ts";
+import { inLiveCourse } from "./live-courses.ts";
 import type { Db } from "./open.ts";
 import { type chatSessions, documents } from "./schema.ts";
 import { steadyNow } from "./steady-clock.ts";
@@ -14,10 +15,14 @@ export const isOwn = (table: { id: PgColumn; ownerId: PgColumn }, user: UserId, 
   and(eq(table.id, id), eq(table.ownerId, user));
 
 export const isThere = (table: Removable, user: UserId, id: string) =>
-  and(isOwn(table, user, id), isNull(table.removedAt));
+  and(isRestorable(table, user, id), isNull(table.removedAt));
+
+/** Removed or not. */
+const isRestorable = (table: Removable, user: UserId, id: string) =>
+  and(isOwn(table, user, id), inLiveCourse(table.courseId));
 
 export const isInCourse = (table: Removable, user: UserId, courseId: string) =>
-  and(eq(table.ownerId, user), eq(table.courseId, courseId), isNull(table.removedAt));
+  and(eq(table.ownerId, user), eq(table.courseId, courseId), isNull(table.removedAt), inLiveCourse(courseId));
 
 /** Hides a row at once; it is deleted a day later. Restoring brings it back as it was; a row not removed is unaffected. */
 export async function setRemoved(
@@ -28,7 +33,7 @@ export async function setRemoved(
   const [row] = await db
     .update(table)
     .set({ removedAt: isRemoved ? steadyNow : null })
-    .where((isRemoved ? isThere : isOwn)(table, user, id))
+    .where((isRemoved ? isThere : isRestorable)(table, user, id))
     .returning({ id: table.id });
   found(row, table === documents ? "document" : "chat");
 }

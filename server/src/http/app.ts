@@ -26,6 +26,7 @@ import { accountRoutes } from "./routes/account.ts";
 import { administrationRoutes } from "./routes/administration.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
+import { dataRoutes } from "./routes/data.ts";
 import { deviceRoutes } from "./routes/devices.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { draftRoutes } from "./routes/drafts.ts";
@@ -108,6 +109,7 @@ export function createApp(
   implement(app, {
     ...healthRoutes(context),
     ...courseRoutes(context),
+    ...dataRoutes(context),
     ...sourceRoutes(context),
     ...referenceRoutes(context),
     ...styleRoutes(context),

@@ -294,6 +294,7 @@ describe("a link", () => {
 describe("the database, for whoever has a link", () => {
   const SHOWN: Record<string, string> = {
     users: "id",
+    courses: "id",
     chat_sessions: "id",
     chat_messages: "session_id",
     message_source_refs: "session_id",
@@ -323,7 +324,8 @@ describe("the database, for whoever has a link", () => {
     const seen = await read("chat", chat);
     const none = { documents: [], citations: [], citation_styles: [], sources: [], chunks: [] };
     const its = { users: [owner], chat_sessions: [chat], chat_messages: [chat], message_source_refs: [chat] };
-    expect(seen).toEqual({ ...none, ...its, course_sources: [expect.any(String)] });
+    const places = { courses: [expect.any(String)], course_sources: [expect.any(String)] };
+    expect(seen).toEqual({ ...none, ...its, ...places });
   });
 
   test("has that document, its notes and what they cite", async () => {
@@ -331,7 +333,7 @@ describe("the database, for whoever has a link", () => {
     const none = { chat_sessions: [], chat_messages: [], message_source_refs: [], course_sources: [] };
     const its = { documents: [document], citations: [document], sources: [notes!.id], chunks: [notes!.id] };
     expect(await read("document", document)).toEqual({
-      ...{ ...none, ...its, citation_styles: [], users: [await idOf(t.ada)] },
+      ...{ ...none, ...its, citation_styles: [], users: [await idOf(t.ada)], courses: [expect.any(String)] },
     });
   });
 
@@ -349,6 +351,7 @@ describe("the database, for whoever has a link", () => {
       ...["email", "password_hash"].map((column) => `select ${column} from users`),
       ...["content", "saved_copy", "given_text", "file_id"].map((column) => `select ${column} from sources`),
       "select used_sources from chat_messages",
+      "select title from courses",
     ]) {
       const attempt = asReaderOf(thing, () => t.database.db.execute(sql.raw(statement)));
       await expect(attempt, statement).rejects.toMatchObject({ cause: { code: "42501" } });

@@ -3,6 +3,7 @@
 import { pruneAccounts } from "../accounts/prune-accounts.ts";
 import type { Embedder } from "../ai/embedder.ts";
 import type { Checker } from "../ai/support/create-checker.ts";
+import { purgeCourses } from "../db/courses.ts";
 import { purgeDocuments } from "../db/documents.ts";
 import { collectFiles } from "../db/files.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
@@ -68,6 +69,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
         await purgeDocuments(db);
         await purgeSessions(db);
         await purgeSources(db);
+        await purgeCourses(db);
         return await listDueSources(db, SWEEP_LIMIT);
       });
       for (const source of due) await wakeWorker(queue, source);

@@ -1,7 +1,7 @@
 import { type NewEvent, noteEvent } from "../accounts/audit/note-event.ts";
 import { deletePerson as deleteAccount, updatePerson } from "../accounts/people.ts";
 import type { Context } from "../context.ts";
-import { deleteCourse, listCourses } from "../db/courses.ts";
+import { deleteCourse, listCourseIds } from "../db/courses.ts";
 import { asUser } from "../db/users.ts";
 
 /**
@@ -15,13 +15,9 @@ export async function deletePerson(
 ): Promise<void> {
   await updatePerson(db, id, { isSuspended: true });
   const user = asUser(id);
-  for (;;) {
-    const { items } = await listCourses(db, user, { limit: 100 });
-    if (items.length === 0) break;
-    for (const course of items) {
-      await runs.stopCourse(user, course.id);
-      await deleteCourse(db, user, course.id);
-    }
+  for (const id of await listCourseIds(db, user)) {
+    await runs.stopCourse(user, id);
+    await deleteCourse(db, user, id);
   }
   await deleteAccount(db, user, (db) => noteEvent(db, { kind: "account_deleted", about: id, ...doneBy }));
   // The rows are gone; the bytes of the files go with the next collection.

@@ -19,7 +19,7 @@ import { EventList } from "./events/event-list.tsx";
 import { Invitations } from "./invitations.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { LimitsDialog } from "./usage/limits-dialog.tsx";
-import { sayBytes } from "./usage/say-amount.ts";
+import { sayBytes } from "../browser/say-bytes.ts";
 import { useMe } from "./use-me.ts";
 
 const peopleKey = ["people"] as const;

@@ -24,6 +24,9 @@ const SCREENS = {
   "shared-course": lazy(() =>
     import("../accounts/shared-course-screen.tsx").then((file) => ({ default: file.SharedCourseScreen })),
   ),
+  data: lazy(() =>
+    import("../accounts/your-data/data-screen.tsx").then((file) => ({ default: file.DataScreen })),
+  ),
 } satisfies Record<AccountPageName, unknown>;
 
 /** The pages beside the courses. They are loaded when they are opened. */

@@ -17,6 +17,7 @@ const ACCOUNT_PAGES = [
   "shared",
   "pair",
   "shared-course",
+  "data",
 ] as const;
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number];
 

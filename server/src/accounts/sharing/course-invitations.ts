@@ -4,6 +4,7 @@ import type { CourseInvitation, GuestRole } from "@ibid/core/contract/sharing/me
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { inLiveCourse, isLiveCourse } from "../../db/live-courses.ts";
 import type { Db } from "../../db/open.ts";
 import { courseInvitations, courses, users } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
@@ -57,7 +58,7 @@ export async function findCourseInvitation(db: Db, user: UserId, secret: string)
     .from(courseInvitations)
     .innerJoin(courses, eq(courses.id, courseInvitations.courseId))
     .innerJoin(users, eq(users.id, courseInvitations.ownerId))
-    .where(and(eq(courseInvitations.tokenHash, hashSecret(secret)), isOpen));
+    .where(and(eq(courseInvitations.tokenHash, hashSecret(secret)), isOpen, isLiveCourse));
   if (row === undefined) throw unusable();
   const { email, ...invited } = row;
   await refuseOther(db, user, email);
@@ -70,7 +71,13 @@ export async function acceptCourseInvitation(db: Db, user: UserId, secret: strin
     const [used] = await db
       .update(courseInvitations)
       .set({ usedAt: sql`now()`, usedBy: user })
-      .where(and(eq(courseInvitations.tokenHash, hashSecret(secret)), isOpen))
+      .where(
+        and(
+          eq(courseInvitations.tokenHash, hashSecret(secret)),
+          isOpen,
+          inLiveCourse(courseInvitations.courseId),
+        ),
+      )
       .returning();
     if (used === undefined) throw unusable();
     const { courseId, role, email } = used;

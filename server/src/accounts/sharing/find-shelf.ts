@@ -22,7 +22,8 @@ export interface SharedWith {
 /** A column of a statement about `users`: who is calling is found by one read, and so is where they are guests. */
 export const memberships = sql<Membership[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('courseId', course_id, 'ownerId', owner_id, 'role', role)), '[]')
-  from course_members where course_members.user_id = users.id)`;
+  from course_members where course_members.user_id = users.id
+    and exists (select from courses where courses.id = course_id and removed_at is null))`;
 
 /** `name`: an id, or what a client calls a chat. */
 export async function findShelf(

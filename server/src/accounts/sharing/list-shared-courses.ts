@@ -2,6 +2,7 @@ import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { listCourses, toCourse } from "../../db/courses.ts";
+import { isLiveCourse } from "../../db/live-courses.ts";
 import type { Db } from "../../db/open.ts";
 import { afterCursor } from "../../db/paging.ts";
 import { courseMembers, courses, users } from "../../db/schema.ts";
@@ -28,7 +29,7 @@ async function listShared(db: Db, user: UserId, page: PageQuery): Promise<Course
     .from(courseMembers)
     .innerJoin(courses, eq(courses.id, courseMembers.courseId))
     .innerJoin(users, eq(users.id, courses.ownerId))
-    .where(and(eq(courseMembers.userId, user), afterCursor(courses.id, page, "desc")))
+    .where(and(eq(courseMembers.userId, user), isLiveCourse, afterCursor(courses.id, page, "desc")))
     .orderBy(desc(courses.id))
     .limit(page.limit + 1);
   return rows.map(({ course, role, ownerName }) => ({ ...toCourse(course), role, ownerName }));

@@ -3,6 +3,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { GuestRole, Member } from "@ibid/core/contract/sharing/member.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
+import { isLiveCourse } from "../../db/live-courses.ts";
 import type { Db } from "../../db/open.ts";
 import { courseMembers, courses, users } from "../../db/schema.ts";
 import { type UserId, findUserByEmail } from "../../db/users.ts";
@@ -20,7 +21,7 @@ export async function findPlace(db: Db, user: UserId, courseId: string): Promise
     .select({ owner: courses.ownerId, member: courseMembers.userId })
     .from(courses)
     .leftJoin(courseMembers, and(eq(courseMembers.courseId, courses.id), eq(courseMembers.userId, user)))
-    .where(eq(courses.id, courseId));
+    .where(and(eq(courses.id, courseId), isLiveCourse));
   const isIn = row !== undefined && (row.owner === user || row.member !== null);
   const { owner } = found(isIn ? row : undefined, "course");
   return { courseId, owner: owner as UserId, isOwner: owner === user };

@@ -73,7 +73,10 @@ BEGIN
     FOR found IN
       WITH shown (relname, its_owner, its_rows, its_columns) AS (VALUES
         ('users', 'id', 'true', 'id, name'),
-        ('chat_sessions', 'owner_id', 'id = ' || shared, 'id, owner_id, title, removed_at'),
+        -- Whether it was removed.
+        ('courses', 'owner_id', '(id IN (SELECT course_id FROM chat_sessions) OR id IN (SELECT course_id FROM documents))',
+          'id, owner_id, removed_at'),
+        ('chat_sessions', 'owner_id', 'id = ' || shared, 'id, owner_id, course_id, title, removed_at'),
         ('chat_messages', 'owner_id', 'superseded_at IS NULL AND session_id = ' || shared,
           'id, owner_id, session_id, ordinal, role, text, status, model, superseded_at'),
         -- What was read for an answer without being cited has an empty list of claims.

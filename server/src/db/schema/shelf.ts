@@ -35,12 +35,21 @@ export const courses = pgTable(
     topK: integer().notNull().default(DEFAULT_TOP_K),
     /** Who may read the chats of others in it, where it is shared. */
     chatReaders: text().$type<ChatReaders>().notNull().default("author"),
+    /** Set while a deleted course can be restored, and until one that is imported is whole: nobody finds it, or what is in it. */
+    removedAt: moment(),
+    /** Until when an import that fills it must have said again that it goes on. */
+    arrivingUntil: moment(),
+    /** The course that it was imported from, by the id that it had there. */
+    originId: uuid(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique("courses_id_owner").on(t.id, t.ownerId),
     index("courses_owner").on(t.ownerId, t.id),
+    index("courses_removed")
+      .on(t.removedAt)
+      .where(sql`removed_at is not null`),
     check("courses_chat_readers", sql`chat_readers in ('author', 'everyone')`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { getMe } from "../../accounts/own-account.ts";
 import { listAllCourses } from "../../accounts/sharing/list-shared-courses.ts";
-import { createCourse, deleteCourse, getCourse, updateCourse } from "../../db/courses.ts";
+import { createCourse, getCourse, removeCourse, updateCourse } from "../../db/courses.ts";
 import { loadSampleCourse } from "../../pipelines/load-sample-course.ts";
 import { eventNoter } from "../accounts/event-noter.ts";
 import type { Routes } from "../implement.ts";
@@ -29,7 +29,7 @@ export function courseRoutes(context: Context) {
     async deleteCourse({ c, user, params }) {
       const { title } = await getCourse(db, user, params.id);
       await context.runs.stopCourse(user, params.id);
-      await deleteCourse(db, user, params.id);
+      await removeCourse(db, user, params.id);
       await note(c, { kind: "deleted", detail: title });
       return { success: true };
     },

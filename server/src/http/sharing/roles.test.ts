@@ -21,6 +21,8 @@ const LEAST: Record<string, CourseRole | "chat" | "apart"> = {
   getCourse: "reader",
   updateCourse: "owner",
   deleteCourse: "owner",
+  restoreCourse: "owner",
+  getCourseContents: "owner",
   listSources: "reader",
   courseEvents: "reader",
   addSource: "editor",

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { type SQL, and, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
+import { inLiveCourse } from "../../db/live-courses.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 import type { Tx } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";
@@ -11,16 +12,16 @@ import type { UserId } from "../../db/users.ts";
  * messages are in the order they were sent, a number is given once, and there are no deadlocks.
  */
 export async function lockSession(db: Tx, user: UserId, sessionId: string) {
-  const session = await lockSessionIfThere(db, user, sessionId);
+  const session = await lockSessionIfThere(db, user, sessionId, inLiveCourse(chatSessions.courseId));
   return found(session?.removedAt === null ? session : undefined, "chat");
 }
 
 /** Also locks a removed chat: it may be restored, so its answer must be ended too. */
-export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string) {
+export async function lockSessionIfThere(db: Tx, user: UserId, sessionId: string, where?: SQL) {
   const [session] = await db
     .select()
     .from(chatSessions)
-    .where(isOwn(chatSessions, user, sessionId))
+    .where(and(isOwn(chatSessions, user, sessionId), where))
     .for("update");
   return session;
 }

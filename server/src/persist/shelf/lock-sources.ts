@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { inLiveCourse } from "../../db/live-courses.ts";
 import { isLive } from "../../db/live-sources.ts";
 import type { Locked, Tx } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";
@@ -13,7 +14,9 @@ export async function lockSources(db: Tx, user: UserId, ids: readonly string[]) 
   const rows = await db
     .select(smallColumns)
     .from(sources)
-    .where(and(inArray(sources.id, [...ids]), eq(sources.ownerId, user), isLive))
+    .where(
+      and(inArray(sources.id, [...ids]), eq(sources.ownerId, user), isLive, inLiveCourse(sources.courseId)),
+    )
     .orderBy(asc(sources.id))
     .for("update");
   return rows as Locked<(typeof rows)[number]>[];

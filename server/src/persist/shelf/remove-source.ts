@@ -3,9 +3,8 @@
 import { type SQL, and, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { isPastRestoring } from "../../db/live-sources.ts";
+import { isPastRestoring, isRestorableSource } from "../../db/live-sources.ts";
 import type { Db, Locked, Tx } from "../../db/open.ts";
-import { isOwn } from "../../db/own-rows.ts";
 import { citations, courseSources, sources } from "../../db/schema.ts";
 import { type HeldChanges, RELEASED } from "../../db/source-lease.ts";
 import { steadyNow } from "../../db/steady-clock.ts";
@@ -33,7 +32,7 @@ export async function hideSource(db: Tx, source: LockedSource): Promise<void> {
 /** Everything is as it was before the removal. A source that was not removed stays as it is. */
 export async function restoreSource(db: Db, user: UserId, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
-    const row = await lockSource(db, isOwn(sources, user, id));
+    const row = await lockSource(db, isRestorableSource(user, id));
     await markRemoved(db, found(row, "source"), { removedAt: null });
   });
 }

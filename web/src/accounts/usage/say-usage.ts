@@ -1,6 +1,7 @@
 // What somebody has used, in words.
 import type { Usage } from "@ibid/core/contract/people/usage.ts";
-import { sayBytes, sayNumber, sayTokens } from "./say-amount.ts";
+import { sayBytes } from "../../browser/say-bytes.ts";
+import { sayNumber, sayTokens } from "./say-amount.ts";
 
 export interface UsageLine {
   label: string;

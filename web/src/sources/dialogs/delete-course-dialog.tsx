@@ -1,36 +1,33 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
+import { removeCourse } from "../../course/course-actions.ts";
+import { sayContents } from "../../course/say-contents.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { navigate } from "../../browser/router.ts";
-import { orShowError, showToast } from "../../ui/toasts.tsx";
-import { coursesKey } from "../../course/use-courses.ts";
 
+/** Says what goes. */
 export function DeleteCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const remove = async () => {
-    await call(endpoints.deleteCourse, { params: { id: course.id } });
-    showToast({ kind: "done", title: `“${course.title}” deleted` });
-    queryClient.setQueryData<Course[]>(coursesKey, (courses) =>
-      courses?.filter(({ id }) => id !== course.id),
-    );
-    navigate("/");
-  };
-  const confirm = async () => {
-    await orShowError(`“${course.title}” could not be deleted`, remove());
-    await queryClient.invalidateQueries({ queryKey: coursesKey });
-  };
+  const params = { id: course.id };
+  const { data: contents } = useQuery({
+    queryKey: ["course-contents", course.id],
+    queryFn: ({ signal }) => call(endpoints.getCourseContents, { params, signal }),
+    staleTime: 0,
+  });
   return (
     <ConfirmDialog
       title="Delete this course?"
       action="Delete course"
-      onConfirm={() => void confirm()}
+      onConfirm={() => void removeCourse(queryClient, course)}
       onClose={onClose}
     >
       <p className="dialog-text">
-        “<bdi>{course.title}</bdi>” will be deleted with its sources, chats and documents. This can’t be
-        undone.
+        “<bdi>{course.title}</bdi>” goes with{" "}
+        {contents ? sayContents(contents) : "its sources, chats and documents"}.
+      </p>
+      <p className="dialog-text">
+        It can be restored for a day, under “Your data”. Then it is gone for good, files and all.
       </p>
     </ConfirmDialog>
   );

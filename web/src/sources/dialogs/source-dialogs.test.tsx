@@ -209,11 +209,23 @@ test("only a style of one's own can be removed; the course falls back to APA", a
   expect(style("APA")).toBe(true);
 });
 
-test("a course is deleted with a word, and the start page is shown", async () => {
-  const sent = await open({ kind: "delete-course" }, { "DELETE /api/courses/c": {} });
-  expect(page.find("dialog p").textContent).toContain("“Sleep course” will be deleted");
+test("a course is deleted with a word that says what goes, and the start page offers it back", async () => {
+  const sent = await open(
+    { kind: "delete-course" },
+    {
+      "GET /api/courses/c/contents": { sources: 14, chats: 3, documents: 1, files: 12, bytes: 3 * 1024 ** 2 },
+      "DELETE /api/courses/c": {},
+      "POST /api/courses/c/restore": COURSE,
+    },
+  );
+  expect(page.find("dialog p").textContent).toContain(
+    "“Sleep course” goes with 14 sources (3 MB of files), 3 chats and 1 document.",
+  );
   await press("Delete course");
-  expect(sent.map(({ call }) => call)).toEqual(["DELETE /api/courses/c"]);
   expect(location.pathname).toBe("/");
-  expect(toasts()).toEqual(["“Sleep course” deleted"]);
+  expect(toasts()).toEqual(["“Sleep course” deletedUndo"]);
+  page.click(".toast button", "Undo");
+  await page.settle();
+  expect(sent.map(({ call }) => call)).toEqual([...["DELETE /api/courses/c", "POST /api/courses/c/restore"]]);
+  expect(location.pathname).toBe("/c/c");
 });

@@ -1,6 +1,6 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import { useState } from "react";
-import { useCommands, type Command } from "../../ui/commands.ts";
+import { runCommand, useCommands, type Command } from "../../ui/commands.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { MenuItem } from "../../ui/menu-item.tsx";
@@ -85,6 +85,7 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
           />
         ))}
         <hr />
+        <MenuItem icon="saved" label="Your data" onAct={() => runCommand("data")} />
         {actions.map(({ id, label, icon, run }) => (
           <MenuItem key={id} icon={icon} label={label} onAct={run} />
         ))}

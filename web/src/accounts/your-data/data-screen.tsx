@@ -1,0 +1,52 @@
+// “Your data”: where it is, how large, what was deleted and can be restored.
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { YourData } from "@ibid/core/contract/your-data/course-contents.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../browser/api.ts";
+import { sayBytes } from "../../browser/say-bytes.ts";
+import { sayContents } from "../../course/say-contents.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { AccountPage, AccountSection } from "../account-page.tsx";
+import { AccountRow } from "../account-row.tsx";
+import { RemovedCourses } from "./removed-courses.tsx";
+
+export function DataScreen() {
+  const { data, error } = useQuery({
+    queryKey: ["data"],
+    queryFn: ({ signal }) => call(endpoints.getData, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <AccountPage title="Your data">
+      {error && <Notice kind="error">{error.message}</Notice>}
+      {data?.place && <Place place={data.place} />}
+      <AccountSection title="Courses">
+        {data?.courses.length === 0 && <p>There is no course yet.</p>}
+        <ul className="account-list" aria-label="Courses">
+          {data?.courses.map((course) => (
+            <AccountRow key={course.id} title={<bdi>{course.title}</bdi>} detail={sayContents(course)} />
+          ))}
+        </ul>
+      </AccountSection>
+      <RemovedCourses />
+    </AccountPage>
+  );
+}
+
+function Place({ place }: { place: NonNullable<YourData["place"]> }) {
+  const isEmbedded = place.database === "embedded";
+  return (
+    <AccountSection title="Where it is">
+      <p>
+        {isEmbedded
+          ? "Everything is in one folder of this computer:"
+          : "Files and settings are in this folder:"}
+      </p>
+      <p className="unbroken">{place.folder}</p>
+      <p>
+        {sayBytes(place.filesBytes)} of files, {sayBytes(place.databaseBytes)} in the database
+        {isEmbedded ? "" : " (a PostgreSQL server)"}.
+      </p>
+    </AccountSection>
+  );
+}
