@@ -5,7 +5,7 @@ import { type SQL, and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { getSession } from "../db/chat-sessions.ts";
 import { courseOfDocument } from "../db/documents.ts";
 import { found } from "../db/found.ts";
-import { isLiveCourse } from "../db/live-courses.ts";
+import { isLiveCourse } from "../db/courses/live-courses.ts";
 import { type SharedThing, asSharedThing } from "../db/isolation/shared-thing.ts";
 import type { Db } from "../db/open.ts";
 import { isOwn } from "../db/own-rows.ts";

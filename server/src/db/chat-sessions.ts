@@ -6,7 +6,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { found } from "./found.ts";
 import { actingNow, isGuest } from "./isolation/acting.ts";
-import { inLiveCourse } from "./live-courses.ts";
+import { inLiveCourse } from "./courses/live-courses.ts";
 import type { Db } from "./open.ts";
 import { isInCourse, isThere } from "./own-rows.ts";
 import { afterCursor, toPage } from "./paging.ts";

@@ -4,7 +4,7 @@ import { type SQL, and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle
 import { findStyle } from "./citation-styles.ts";
 import { found } from "./found.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { isLiveCourse } from "./live-courses.ts";
+import { isLiveCourse } from "./courses/live-courses.ts";
 import { isPastRestoring } from "./live-sources.ts";
 import type { Db, Locked, Tx } from "./open.ts";
 import { isOwn } from "./own-rows.ts";

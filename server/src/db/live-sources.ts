@@ -2,7 +2,7 @@
 // Invariant: code that reads or works on sources uses one of these conditions. `live-sources.test.ts` tries every call.
 import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { inLiveCourse } from "./live-courses.ts";
+import { inLiveCourse } from "./courses/live-courses.ts";
 import { isOwn } from "./own-rows.ts";
 import { sources } from "./schema.ts";
 import { steadyNow } from "./steady-clock.ts";

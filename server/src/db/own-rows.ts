@@ -3,7 +3,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { found } from "./found.ts";
-import { inLiveCourse } from "./live-courses.ts";
+import { inLiveCourse } from "./courses/live-courses.ts";
 import type { Db } from "./open.ts";
 import { type chatSessions, documents } from "./schema.ts";
 import { steadyNow } from "./steady-clock.ts";

@@ -4,7 +4,7 @@ import type { CourseInvitation, GuestRole } from "@ibid/core/contract/sharing/me
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { inLiveCourse, isLiveCourse } from "../../db/live-courses.ts";
+import { inLiveCourse, isLiveCourse } from "../../db/courses/live-courses.ts";
 import type { Db } from "../../db/open.ts";
 import { courseInvitations, courses, users } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";

@@ -2,7 +2,7 @@ import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { listCourses, toCourse } from "../../db/courses.ts";
-import { isLiveCourse } from "../../db/live-courses.ts";
+import { isLiveCourse } from "../../db/courses/live-courses.ts";
 import type { Db } from "../../db/open.ts";
 import { afterCursor } from "../../db/paging.ts";
 import { courseMembers, courses, users } from "../../db/schema.ts";

@@ -3,7 +3,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { GuestRole, Member } from "@ibid/core/contract/sharing/member.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
-import { isLiveCourse } from "../../db/live-courses.ts";
+import { isLiveCourse } from "../../db/courses/live-courses.ts";
 import type { Db } from "../../db/open.ts";
 import { courseMembers, courses, users } from "../../db/schema.ts";
 import { type UserId, findUserByEmail } from "../../db/users.ts";

@@ -1,7 +1,7 @@
 import type { YourData } from "@ibid/core/contract/your-data/course-contents.ts";
 import type { Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
-import { countCourse, countCourses } from "../../db/count-courses.ts";
+import { countCourse, countCourses } from "../../db/courses/count-courses.ts";
 import { listRemovedCourses, restoreCourse } from "../../db/courses.ts";
 import { measureStorage } from "../../db/storage/measure-storage.ts";
 import type { Env, Routes } from "../implement.ts";

@@ -1,6 +1,6 @@
 import { type SQL, and, eq } from "drizzle-orm";
 import { found } from "../../db/found.ts";
-import { inLiveCourse } from "../../db/live-courses.ts";
+import { inLiveCourse } from "../../db/courses/live-courses.ts";
 import type { MessageKey } from "../../db/message-key.ts";
 import type { Tx } from "../../db/open.ts";
 import { isOwn } from "../../db/own-rows.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { inLiveCourse } from "../../db/live-courses.ts";
+import { inLiveCourse } from "../../db/courses/live-courses.ts";
 import { isLive } from "../../db/live-sources.ts";
 import type { Locked, Tx } from "../../db/open.ts";
 import { sources } from "../../db/schema.ts";

@@ -3,7 +3,7 @@
 // `live-sources.ts`. `removed-courses.test.ts` tries every call.
 import { type SQL, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { courses } from "./schema.ts";
+import { courses } from "../schema.ts";
 
 export const isLiveCourse: SQL = isNull(courses.removedAt);
 

@@ -1,9 +1,9 @@
 // How much is in courses, without what was removed from them.
 import type { CourseContents, YourData } from "@ibid/core/contract/your-data/course-contents.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { found } from "./found.ts";
-import type { Db } from "./open.ts";
-import type { UserId } from "./users.ts";
+import { found } from "../found.ts";
+import type { Db } from "../open.ts";
+import type { UserId } from "../users.ts";
 
 export async function countCourse(db: Db, user: UserId, id: string): Promise<CourseContents> {
   const [counted] = await count(db, user, sql`course.id = ${id}`);

@@ -4,11 +4,11 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CALLS, type EndpointIds, requestOf } from "../../test/endpoint-calls.ts";
-import { addDocument } from "../../test/add-document.ts";
-import { addCourse, addNotes, addSession, ask, untilEmbedded } from "../../test/material.ts";
-import { type TestContext, openTestContext } from "../../test/test-context.ts";
-import { purgeCourses } from "./courses.ts";
+import { CALLS, type EndpointIds, requestOf } from "../../../test/endpoint-calls.ts";
+import { addDocument } from "../../../test/add-document.ts";
+import { addCourse, addNotes, addSession, ask, untilEmbedded } from "../../../test/material.ts";
+import { type TestContext, openTestContext } from "../../../test/test-context.ts";
+import { purgeCourses } from "../courses.ts";
 
 let t: TestContext;
 let ids: EndpointIds;
