@@ -124,7 +124,7 @@ test("a document is shown as its pages, and its notes open the words behind them
   await expect(reader.getByRole("heading", { level: 1, name: "Essay" })).toBeVisible();
   await expect(reader.getByRole("img", { name: /^Page 1 of / })).toBeVisible();
   await reader
-    .getByRole("region", { name: "Notes of this document" })
+    .getByRole("region", { name: "Footnotes of this document" })
     .getByRole("listitem")
     .first()
     .getByRole("button")

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { claimsOf } from "./claims-of.ts";
 import { type MarkdownNode, parseMarkdown } from "../markdown/parse-markdown.ts";
-import { placeClaims } from "./place-claims.ts";
+import { wrapClaims } from "./wrap-claims.ts";
 import { hideFormulas } from "../markdown/scan-maths.ts";
 
 const isKnown = (number: number) => number <= 4;
@@ -171,7 +171,7 @@ describe("claimsOf", () => {
       fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
         const markdown = parts.join("");
         const tree = parseMarkdown(hideFormulas(markdown));
-        placeClaims(tree, isKnown);
+        wrapClaims(tree, isKnown);
         const citations = claimsOf(markdown, isKnown).flatMap((claim) => claim.citations);
         expect(citations.map(({ number }) => number)).toEqual(badgesIn(tree));
         for (const { start, end } of citations)

@@ -1,7 +1,7 @@
 // An answer → text of a document. In: Markdown with citation markers. Out: Typst that shows the same, each citation as
 // a footnote. Nothing of the answer becomes code: what is not structure is escaped, so any Markdown compiles.
 import { parseMarkdown } from "../markdown/parse-markdown.ts";
-import { placeClaims } from "../markers/place-claims.ts";
+import { wrapClaims } from "../markers/wrap-claims.ts";
 import { hideFormulas } from "../markdown/scan-maths.ts";
 import type { AnswerNode, TakeFootnote } from "./answer-node.ts";
 import { escapeStart, writeInline } from "./write-inline.ts";
@@ -18,7 +18,7 @@ const MOST_NESTING = 12;
 
 export function typstFromMarkdown(markdown: string, { isKnown, footnoteOf }: MarkdownCitations): string {
   const tree = parseMarkdown(hideFormulas(markdown));
-  placeClaims(tree, isKnown);
+  wrapClaims(tree, isKnown);
   let index = 0;
   return writeBlocks(tree.children ?? [], 0, (number) => footnoteOf(number, index++));
 }

@@ -5,9 +5,9 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type KeyedCall, answerCall, claimCall, releaseCall } from "../db/idempotency-keys.ts";
 import type { Db } from "../db/open.ts";
 import type { Env } from "./implement.ts";
+import { isSafe } from "./is-safe.ts";
 
 const LONGEST_KEY = 200;
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function idempotencyKeyOf(c: HonoContext): string | undefined {
   const key = c.req.header("idempotency-key");
@@ -24,7 +24,7 @@ export function idempotency(db: Db): MiddlewareHandler<Env> {
     // What a form contains is known when it has arrived: its route looks at the key then. Secrets are not kept at all.
     const isElsewhere = keepsKey === true || form !== undefined;
     const isSecret = access !== undefined || givesSecret === true;
-    if (key === undefined || SAFE.has(c.req.method) || isElsewhere || isSecret) return await next();
+    if (key === undefined || isSafe(c) || isElsewhere || isSecret) return await next();
     return await answerOnce(db, c, await c.req.text(), async () => {
       await next();
       return c.res;

@@ -9,7 +9,7 @@ import { evidenceIn, sourcesIn } from "./conversation/chat-message.ts";
 import type { Conversation } from "./conversation/conversation.ts";
 import { EditQuestion } from "./edit-question.tsx";
 import { GroundingLine } from "./grounding-line.tsx";
-import { Notes } from "./notes.tsx";
+import { CitedList } from "./cited-list.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { TurnActions } from "./turn-actions.tsx";
 import type { Turn } from "./conversation/turns-of.ts";
@@ -134,7 +134,7 @@ function TurnBody({
         onAskAgain={askAgain}
       />
       {isWritten && given && <p className="grounding">{given}</p>}
-      {isWritten && <Notes answer={answer} open={open} />}
+      {isWritten && <CitedList answer={answer} open={open} />}
       {isWritten && <ClosestPlaces question={question} closest={evidenceIn(answer).closest} />}
       {isWritten && <WebResults courseId={courseId} results={answer.webResults ?? []} />}
       {isWritten && answer.text !== "" && (

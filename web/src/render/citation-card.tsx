@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { isTyping } from "../browser/is-typing.ts";
 import { tokenPx } from "../ui/token-px.ts";
 import { copyCitationOf } from "./copy-citation-of.ts";
-import { placeCard, type CardPosition } from "./place-card.ts";
+import { positionCard, type CardPosition } from "./position-card.ts";
 import { previewOf } from "./preview-of.ts";
 
 export interface CitationCardProps extends HTMLAttributes<HTMLDivElement> {
@@ -25,7 +25,7 @@ export function CitationCard({ evidence, anchor, onOpen, onClose, ...rest }: Cit
   useLayoutEffect(() => {
     if (anchor.current && card.current) {
       const badge = anchor.current.getBoundingClientRect();
-      setPosition(placeCard(badge, card.current, window, tokenPx("--bar-h")));
+      setPosition(positionCard(badge, card.current, window, tokenPx("--bar-h")));
     }
   }, [anchor]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 // An answer is parsed block by block: it reads as in one piece, and has the badges that the server counts.
 import { claimsOf } from "@ibid/core/markers/claims-of.ts";
 import { type MarkdownNode, parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
-import { placeClaims } from "@ibid/core/markers/place-claims.ts";
+import { wrapClaims } from "@ibid/core/markers/wrap-claims.ts";
 import { scanMaths } from "@ibid/core/markdown/scan-maths.ts";
 import { splitBlocks } from "@ibid/core/markdown/split-blocks.ts";
 import fc from "fast-check";
@@ -81,7 +81,7 @@ test("block by block, with its formulas drawn, an answer has the badges that the
       const markdown = parts.join("");
       const shown = splitBlocks(markdown).flatMap((block) => {
         const tree = parseMarkdown(scanMaths(block).markdown, maths);
-        placeClaims(tree, isKnown);
+        wrapClaims(tree, isKnown);
         return badges(tree);
       });
       const cited = claimsOf(markdown, isKnown).flatMap(({ citations }) => citations);

@@ -2,10 +2,10 @@
 // strip of badges, and those numbers. It works on the tree, so code is never touched; definitions are off, so nothing
 // can turn a marker into a link.
 import { parseMarkdown } from "@ibid/core/markdown/parse-markdown.ts";
-import { placeClaims } from "@ibid/core/markers/place-claims.ts";
+import { wrapClaims } from "@ibid/core/markers/wrap-claims.ts";
 import { hideFormulas } from "@ibid/core/markdown/scan-maths.ts";
 import { toHast } from "mdast-util-to-hast";
-import { placeStrips } from "./place-strips.ts";
+import { addStrips } from "./add-strips.ts";
 import type { Maths } from "./use-maths.ts";
 
 type Elements = Extract<ReturnType<typeof toHast>, { type: "root" }>;
@@ -16,8 +16,8 @@ export function parseBlock(
   maths: Maths | null,
 ): { elements: Elements; numbers: number[] } {
   const tree = maths ? parseMarkdown(markdown, maths) : parseMarkdown(hideFormulas(markdown));
-  placeClaims(tree, isKnown);
-  const numbers = placeStrips(tree);
+  wrapClaims(tree, isKnown);
+  const numbers = addStrips(tree);
   const elements = toHast(tree as Parameters<typeof toHast>[0], { handlers: { html: asText } }) as Elements;
   maths?.draw(elements);
   return { elements, numbers };

@@ -6,7 +6,7 @@ import { AnswerOrText } from "../chat/answer-or-text.tsx";
 import { type ChatMessage, evidenceIn, openableIn, sourcesIn } from "../chat/conversation/chat-message.ts";
 import { type Turn, turnsOf } from "../chat/conversation/turns-of.ts";
 import { GroundingLine } from "../chat/grounding-line.tsx";
-import { Notes } from "../chat/notes.tsx";
+import { CitedList } from "../chat/cited-list.tsx";
 import { useViewerPlace } from "../click-through/viewer/use-viewer.ts";
 import { Answer } from "../render/answer.tsx";
 import { SharedFrame } from "./shared-frame.tsx";
@@ -56,7 +56,7 @@ function SharedTurn({ turn: { question, answer }, open }: { turn: Turn; open: Ev
               This is as far as the answer was written
             </p>
           )}
-          <Notes answer={answer} open={open} />
+          <CitedList answer={answer} open={open} />
         </AnswerOrText>
       )}
     </article>

@@ -6,11 +6,10 @@ import { type Caller, findSignedIn, findTokenHolder } from "../../accounts/find-
 import { asOwner } from "../../db/isolation/acting.ts";
 import type { Db } from "../../db/open.ts";
 import type { Env } from "../implement.ts";
+import { isSafe } from "../is-safe.ts";
 import type { Callers } from "./remember-callers.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import { type StreamWatch, watchResponse } from "./watch-streams.ts";
-
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface Entry {
   db: Db;
@@ -33,15 +32,15 @@ export function requireSignIn({ db, cookie, callers, streams }: Entry): Middlewa
     }
     const next = (): Promise<void> => (caller === null ? go() : asOwner(caller.user, go));
     const endpoint = c.get("endpoint");
-    const isSafe = SAFE.has(c.req.method);
-    if (endpoint?.access === "anyone") return isSafe ? await next() : await callers.change(next);
+    const onlyReads = isSafe(c);
+    if (endpoint?.access === "anyone") return onlyReads ? await next() : await callers.change(next);
     if (caller === null) {
       c.header("www-authenticate", 'Bearer realm="Ibid"');
       throw signInFirst(bearer !== undefined);
     }
-    const isRead = isSafe || endpoint?.mayOnlyRead === true || c.req.path === "/mcp";
+    const isRead = onlyReads || endpoint?.mayOnlyRead === true || c.req.path === "/mcp";
     check(caller, endpoint, isRead);
-    if (endpoint?.access !== undefined && !isSafe) return await callers.change(next);
+    if (endpoint?.access !== undefined && !onlyReads) return await callers.change(next);
     await next();
     watchResponse(c, streams, { credential: caller.credential, guest: c.get("guest") ?? null });
   };

@@ -9,11 +9,10 @@ import type { Callers } from "../accounts/remember-callers.ts";
 import type { SessionCookie } from "../accounts/session-cookie.ts";
 import { type StreamWatch, watchResponse } from "../accounts/watch-streams.ts";
 import type { Env } from "../implement.ts";
+import { isSafe } from "../is-safe.ts";
 import type { AccessToken } from "../token/access-token.ts";
 import { refuseWithoutToken, showsToken } from "../token/require-token.ts";
 import type { Network } from "./open-network.ts";
-
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface Entry {
   db: Db;
@@ -40,7 +39,7 @@ export function requirePairing(entry: Entry): MiddlewareHandler<Env> {
       if (isHere) refuseWithoutToken(c);
       throw pairFirst();
     }
-    if (endpoint?.access !== undefined && !SAFE.has(c.req.method)) return await callers.change(next);
+    if (endpoint?.access !== undefined && !isSafe(c)) return await callers.change(next);
     await next();
     if (device !== null) watchResponse(c, streams, { credential: device.credential, guest: null });
   };

@@ -1,10 +1,9 @@
 import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
 import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
 import { oneLine } from "@ibid/core/ledger/context-text.ts";
-import { and, asc, eq, inArray, min, sql } from "drizzle-orm";
 import type { Db } from "../../db/open.ts";
-import { chunks } from "../../db/schema.ts";
 import type { SearchScope } from "../search-scope.ts";
+import { listHeadings } from "./list-headings.ts";
 import { loadShelf } from "./load-shelf.ts";
 import { sayLength } from "./say-source.ts";
 
@@ -44,21 +43,7 @@ async function headingsOf(
   scope: SearchScope,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ sourceId: chunks.sourceId, heading: chunks.heading })
-    .from(chunks)
-    .where(
-      and(
-        eq(chunks.ownerId, scope.user),
-        eq(chunks.courseId, scope.courseId),
-        inArray(chunks.sourceId, [...ids]),
-        sql`${chunks.heading} <> ''`,
-      ),
-    )
-    .groupBy(chunks.sourceId, chunks.heading)
-    .orderBy(asc(chunks.sourceId), asc(min(chunks.ordinal)));
-  const bySource = Map.groupBy(rows, ({ sourceId }) => sourceId);
+  const bySource = Map.groupBy(await listHeadings(db, scope, ids), ({ sourceId }) => sourceId);
   return new Map(
     [...bySource].map(([id, its]) => [
       id,

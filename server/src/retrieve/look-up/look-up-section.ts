@@ -2,10 +2,11 @@ import { NO_SUBJECT } from "@ibid/core/english/furniture.ts";
 import { nameSources } from "@ibid/core/english/name-sources.ts";
 import type { PlaceAsked } from "@ibid/core/english/read-place.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
-import { and, asc, eq, inArray, min, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { chunks } from "../../db/schema.ts";
 import { findOutline } from "./find-outline.ts";
 import { headingFit, isHeadingNumbered } from "./headings.ts";
+import { type Heading, listHeadings } from "./list-headings.ts";
 import { hasPages, hasSlides } from "./load-shelf.ts";
 import {
   type Look,
@@ -25,7 +26,11 @@ export async function lookUpSection(
   { label, name }: Extract<PlaceAsked, { kind: "section" }>,
   words: string,
 ): Promise<LookedUp> {
-  const headings = await listHeadings(look);
+  const headings = await listHeadings(
+    look.db,
+    look.scope,
+    look.pool.map(({ id }) => id),
+  );
   const numbered = label === null ? [] : headings.filter(({ heading }) => isHeadingNumbered(heading, label));
   const fits =
     label === null
@@ -98,30 +103,4 @@ function nthHeadings(
     const at = label === "last" ? own.length : label === "first" ? 1 : Number(label);
     return own[at - 1] ?? [];
   });
-}
-
-interface Heading {
-  sourceId: string;
-  heading: string;
-}
-
-/** In reading order. */
-async function listHeadings({ db, scope, pool }: Look): Promise<Heading[]> {
-  if (pool.length === 0) return [];
-  return await db
-    .select({ sourceId: chunks.sourceId, heading: chunks.heading })
-    .from(chunks)
-    .where(
-      and(
-        eq(chunks.ownerId, scope.user),
-        eq(chunks.courseId, scope.courseId),
-        inArray(
-          chunks.sourceId,
-          pool.map(({ id }) => id),
-        ),
-        sql`${chunks.heading} <> ''`,
-      ),
-    )
-    .groupBy(chunks.sourceId, chunks.heading)
-    .orderBy(asc(chunks.sourceId), asc(min(chunks.ordinal)));
 }

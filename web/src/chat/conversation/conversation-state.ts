@@ -3,7 +3,7 @@ import type { AppError } from "@ibid/core/contract/error.ts";
 import type { ChatMessage } from "./chat-message.ts";
 import type { Edit, KeptText, Question } from "./kept-text.ts";
 
-export interface ConversationPlace {
+export interface ConversationKey {
   courseId: string;
   sessionId: string | null;
 }

@@ -11,7 +11,7 @@ import { newKey } from "../../browser/new-key.ts";
 import { fromStream } from "./chat-message.ts";
 import {
   type ConversationEvent,
-  type ConversationPlace,
+  type ConversationKey,
   type ConversationView,
   hasMessage,
   openState,
@@ -44,7 +44,7 @@ export interface Conversation {
 }
 
 export function openConversation(
-  { courseId, sessionId }: ConversationPlace,
+  { courseId, sessionId }: ConversationKey,
   onSession: (id: string) => void,
 ): Conversation {
   let state = openState(sessionId, keptText(courseId, sessionId));

@@ -1,6 +1,5 @@
 import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import { firstGiven } from "@ibid/core/ledger/first-given.ts";
-import { count } from "../../browser/count.ts";
 import type { ChatMessage } from "./chat-message.ts";
 
 /** For the newest answer: what the model was given of the conversation, if it was not all of it. */

@@ -7,7 +7,7 @@ const EDGE = 8;
 const GAP = 8;
 
 /** Above the badge when there is room under the top bar, else below; always inside the window. */
-export function placeCard(
+export function positionCard(
   badge: Pick<DOMRect, "left" | "top" | "bottom">,
   card: { offsetWidth: number; offsetHeight: number },
   window: { innerWidth: number; innerHeight: number },

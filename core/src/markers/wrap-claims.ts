@@ -22,7 +22,7 @@ export interface ClaimNode extends MarkdownNode {
  * Puts citations where the tree's text has markers of known sources, and claims around the words they stand for; changes
  * the tree in place. The tree is of a text whose formulas are parsed or hidden; what is placed is what `claimsOf` finds.
  */
-export function placeClaims(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
+export function wrapClaims(tree: MarkdownNode, isKnown: (number: number) => boolean): void {
   const cuts = Map.groupBy(readClaims(tree, isKnown).flatMap(cutsOf), ({ leaf }) => leaf);
   replaceLeaves(tree, (leaf) => {
     const its = cuts.get(leaf);

@@ -1,12 +1,12 @@
 // In: the tree of a markdown block, with its citations and claims. Out: the same tree as elements: neighbouring citations
 // as one strip, glued to the word before it, and claims that know which citations belong to them.
 import type { MarkdownNode } from "@ibid/core/markdown/parse-markdown.ts";
-import type { CitationNode, ClaimNode } from "@ibid/core/markers/place-claims.ts";
+import type { CitationNode, ClaimNode } from "@ibid/core/markers/wrap-claims.ts";
 
 const CLAIM = "citation-claim";
 
 /** Changes the tree, and returns the numbers of the block's citations in order. */
-export function placeStrips(tree: MarkdownNode): number[] {
+export function addStrips(tree: MarkdownNode): number[] {
   const numbers: number[] = [];
   const byClaim = new Map<number, string[]>();
   const names = new Map<MarkdownNode, string>();

@@ -1,20 +1,17 @@
-// The footnotes of an answer. Folded by default; whether they are unfolded is remembered.
+// What an answer cites. Folded by default; whether they are unfolded is remembered.
 import { countSources } from "@ibid/core/evidence/answer-evidence.ts";
 import { type Evidence, type EvidenceOf, foundQuotes, verdictOf } from "@ibid/core/evidence/evidence.ts";
 import type { Verdict } from "@ibid/core/contract/rag-source.ts";
-import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { nameVerdict } from "@ibid/core/evidence/say-verdict.ts";
-import { badgeClass } from "../click-through/viewer/evidence-label.ts";
-import { placeOfEvidence } from "../click-through/viewer/place-of-evidence.ts";
-import { openViewer } from "../click-through/viewer/use-viewer.ts";
 import { count } from "../browser/count.ts";
+import { CitedRow } from "../render/cited-row.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useRemembered } from "../browser/use-remembered.ts";
 import { type ChatMessage, evidenceIn } from "./conversation/chat-message.ts";
 
 const REMEMBERED = "ibid:notes";
 
-export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf | null }) {
+export function CitedList({ answer, open }: { answer: ChatMessage; open: EvidenceOf | null }) {
   const [state, setState] = useRemembered(REMEMBERED, "folded");
   const isUnfolded = state === "open";
   const { cited } = evidenceIn(answer);
@@ -22,15 +19,15 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
   const titles = [...new Set(cited.map(({ title }) => title))].join(", ");
   const sources = count(countSources(cited), "source");
   return (
-    <section className="notes" aria-label="Sources of this answer">
+    <section className="cited-list" aria-label="Sources of this answer">
       <button
         type="button"
-        className="notes-toggle"
+        className="cited-toggle"
         aria-expanded={isUnfolded}
         onClick={() => setState(isUnfolded ? "folded" : "open")}
       >
         <Icon name={isUnfolded ? "chevron-down" : "chevron-right"} small />
-        <span className="notes-heading">
+        <span className="cited-heading">
           {isUnfolded ? `${count(cited.length, "passage")} in ${sources}` : `${sources} cited: ${titles}`}
         </span>
         {isUnfolded && (
@@ -43,7 +40,7 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
       {isUnfolded && (
         <ol>
           {cited.map((evidence) => (
-            <Note key={evidence.of.number} evidence={evidence} isOpen={evidence.of.number === open?.number} />
+            <Row key={evidence.of.number} evidence={evidence} isOpen={evidence.of.number === open?.number} />
           ))}
         </ol>
       )}
@@ -51,25 +48,19 @@ export function Notes({ answer, open }: { answer: ChatMessage; open: EvidenceOf 
   );
 }
 
-function Note({ evidence, isOpen }: { evidence: Evidence; isOpen: boolean }) {
-  const { of, title, place, state, similarity, preview } = evidence;
-  const facts = [sayPlace(place), state === "removed" && "removed from the course", verdicts(evidence)];
+function Row({ evidence, isOpen }: { evidence: Evidence; isOpen: boolean }) {
+  const { state, similarity, preview } = evidence;
   return (
-    <li>
-      <button type="button" className="note" onClick={() => openViewer(placeOfEvidence(evidence))}>
-        <span className={badgeClass(evidence, isOpen)}>{of.number}</span>
-        <span className="note-text">
-          <b>
-            <bdi>{title}</bdi>
-          </b>{" "}
-          {facts.filter(Boolean).join(", ")}
-          <q>{foundQuotes(evidence)[0]?.text ?? preview}</q>
-        </span>
-        <span className="note-match">
-          {similarity === null ? "typical of its source" : similarity.toFixed(2)}
-        </span>
-      </button>
-    </li>
+    <CitedRow
+      evidence={evidence}
+      isOpen={isOpen}
+      facts={[state === "removed" && "removed from the course", verdicts(evidence)]}
+      quote={foundQuotes(evidence)[0]?.text ?? preview}
+    >
+      <span className="cited-match">
+        {similarity === null ? "typical of its source" : similarity.toFixed(2)}
+      </span>
+    </CitedRow>
   );
 }
 

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { testAnswer, testCited } from "../../test/answer.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import type { ChatMessage } from "./conversation/chat-message.ts";
-import { Notes } from "./notes.tsx";
+import { CitedList } from "./cited-list.tsx";
 
 let page: Page;
 beforeEach(async () => {
   page = await openPage("/c/c/s/chat");
 });
 
-const draw = (answer: ChatMessage) => page.draw(<Notes answer={answer} open={null} />);
+const draw = (answer: ChatMessage) => page.draw(<CitedList answer={answer} open={null} />);
 const heading = () => page.find("section button").textContent;
 const unfold = () => act(() => page.click("section button"));
 
