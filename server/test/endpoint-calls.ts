@@ -23,6 +23,7 @@ export const CALLS: Record<string, EndpointCall> = {
   courseEvents: { id: "course" },
   addSource: { body: (ids) => ({ courseId: ids.course, csl: { type: "book", title: "A book" } }) },
   updateSource: { id: "source", body: () => ({ csl: { type: "book", title: "Bob's" } }) },
+  arrangeSources: { id: "course", body: (ids) => ({ sourceIds: [ids.source], group: ["Week 1"] }) },
   listDocumentSources: { id: "document" },
   listRemovedSources: { id: "course" },
   restoreSource: { id: "source" },

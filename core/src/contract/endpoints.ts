@@ -1,5 +1,6 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
+import { arrangementEndpoints } from "./arrangement.ts";
 import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { CourseEvent } from "./course-event.ts";
@@ -314,6 +315,7 @@ export const endpoints = {
   ),
 
   ...referenceEndpoints,
+  ...arrangementEndpoints,
   ...documentEndpoints,
   ...toolEndpoints,
   ...draftEndpoints,

@@ -8,6 +8,11 @@ export const LIMITS = {
   document: 1_000_000,
   /** Of a course, a chat or a document. */
   title: 200,
+  /** How a shelf is kept in order: characters of a name, tags of a source, sources that are moved at once. */
+  groupName: 80,
+  tag: 40,
+  tags: 20,
+  arranged: 1_000,
   /** What a client calls a chat. */
   chatName: 200,
   webAddress: 2_000,

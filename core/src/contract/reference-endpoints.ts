@@ -32,6 +32,9 @@ export const SourceUses = z.object({
 });
 export type SourceUses = z.infer<typeof SourceUses>;
 
+export const CitedCount = z.object({ sourceId: Id, count: z.number().int(), lastAt: z.iso.datetime() });
+export type CitedCount = z.infer<typeof CitedCount>;
+
 /** Something in a file that could not be read, or is not kept. Lines count from 1. */
 export const ImportProblem = z.object({ line: z.number().int(), message: z.string() });
 
@@ -59,8 +62,8 @@ export const referenceEndpoints = {
   }),
   listCitedCounts: get(
     "/api/courses/:id/cited",
-    "How many statements of answers and documents cite each source of a course. Sources that are never cited are left out.",
-    { response: json(z.object({ items: z.array(z.object({ sourceId: Id, count: z.number().int() })) })) },
+    "How many statements of answers and documents cite each source of a course, and when one last did. Sources that are never cited are left out.",
+    { response: json(z.object({ items: z.array(CitedCount) })) },
   ),
   listDuplicates: get(
     "/api/courses/:id/duplicates",

@@ -48,6 +48,11 @@ export const Source = z.object({
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
   /** Pages, slides or cues; null for kinds without places. */
   placeCount: z.number().int().nullable(),
+  /** Until when a recording's last caption goes; null for anything else. */
+  durationMs: z.number().int().nullable(),
+  /** The group on the shelf, and before it the one around that; empty: none. */
+  group: z.array(z.string()),
+  tags: z.array(z.string()),
   file: z.object({ name: z.string(), mediaType: z.string(), byteSize: z.number().int() }).nullable(),
   /** The recording of a lecture, as `getSourceMedia` serves it. */
   media: z.object({ mediaType: z.string(), byteSize: z.number().int() }).nullable(),

@@ -77,3 +77,9 @@ export function isSourceLike(words: string): boolean {
     /["“«]/.test(words) || unitsIn(words).length > 0 || tokensOf(words).some((word) => kindsOf(word) !== null)
   );
 }
+
+/** "Week 10" for "wk10", "Lab 2" for "lab_2". */
+export function unitName({ unit, word, number }: NumberedUnit): string {
+  const name = unit.startsWith(word[0]!) ? unit : word;
+  return `${name[0]!.toUpperCase()}${name.slice(1)} ${number}`;
+}

@@ -1,5 +1,5 @@
 // Who cites a source: the footnotes of documents, and answers. Being shown to a model is not being cited.
-import type { SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
+import type { CitedCount, SourceUses } from "@ibid/core/contract/reference-endpoints.ts";
 import { sql } from "drizzle-orm";
 import { getCourse } from "./courses.ts";
 import { ofLiveSource } from "./live-sources.ts";
@@ -39,22 +39,19 @@ export async function getSourceUses(db: Db, user: UserId, id: string): Promise<S
 }
 
 /** How many statements cite each source of a course: those of answers, and those with a footnote in documents. */
-export async function countCitations(
-  db: Db,
-  user: UserId,
-  courseId: string,
-): Promise<{ sourceId: string; count: number }[]> {
+export async function countCitations(db: Db, user: UserId, courseId: string): Promise<CitedCount[]> {
   await getCourse(db, user, courseId);
-  const { rows } = await db.execute<{ sourceId: string; count: number }>(sql`
-    select source_id as "sourceId", sum(uses)::int as count
+  const { rows } = await db.execute<CitedCount>(sql`
+    select source_id as "sourceId", sum(uses)::int as count, max(last_at) as "lastAt"
     from (
-      select pooled.source_id, count(distinct (message.id, claim.value ->> 'start')) as uses
+      select pooled.source_id, count(distinct (message.id, claim.value ->> 'start')) as uses,
+        max(message.created_at) as last_at
       from ${answers(user, courseId)} group by pooled.source_id
       union all
-      select note.source_id, count(*) from ${notes(user, courseId)} group by note.source_id
+      select note.source_id, count(*), max(note.created_at) from ${notes(user, courseId)} group by note.source_id
     ) as used
     where source_id is not null and ${ofLiveSource(user, courseId)}
       and exists (select from sources where sources.id = source_id)
     group by source_id order by source_id`);
-  return rows;
+  return rows.map(({ lastAt, ...cited }) => ({ ...cited, lastAt: new Date(lastAt).toISOString() }));
 }

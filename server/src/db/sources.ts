@@ -215,6 +215,7 @@ function selectSources(db: Db, where: SQL | undefined, limit = 1) {
     .select({
       ...smallColumns,
       placeCount: sql<number>`jsonb_array_length(${sources.places})`,
+      durationMs: sql<number | null>`(${sources.places} -> -1 ->> 'endMs')::int`,
       file: { name: files.name, mediaType: files.mediaType, byteSize: files.byteSize },
       media: { name: recordings.name, mediaType: recordings.mediaType, byteSize: recordings.byteSize },
       total: chunkCount(sql`count(*)`),
@@ -253,6 +254,9 @@ function toSource(row: Awaited<ReturnType<typeof selectSources>>[number]): Sourc
         ? { done: row.pagesRead, total: row.pagesTotal }
         : { done: row.embedded, total: row.total },
     placeCount: row.placeCount === 0 ? null : row.placeCount,
+    durationMs: row.durationMs,
+    group: row.groupPath,
+    tags: row.tags,
     file: row.file ?? row.media,
     media: row.media === null ? null : { mediaType: row.media.mediaType, byteSize: row.media.byteSize },
     metadata: row.metadata,

@@ -131,11 +131,13 @@ test("the documents and chats that cite a source are named and counted", async (
   });
   expect(await t.read("alice", `/api/sources/${unused.id}/uses`)).toEqual({ documents: [], chats: [] });
   const cited = () => t.read("alice", `/api/courses/${courseId}/cited`);
-  expect(await cited()).toEqual({ items: [{ sourceId: source.id, count: 4 }] });
+  expect(await cited()).toEqual({
+    items: [{ sourceId: source.id, count: 4, lastAt: expect.stringMatching(/Z$/) }],
+  });
   // Each statement of an answer counts, as each footnote does.
   const claim = (start: number) => ({ start, end: start + 9, verdict: "found" as const, quote: 0 });
   await t.context.db.update(messageSourceRefs).set({ claims: [claim(0), claim(10), claim(20)] });
-  expect(await cited()).toEqual({ items: [{ sourceId: source.id, count: 5 }] });
+  expect(await cited()).toMatchObject({ items: [{ sourceId: source.id, count: 5 }] });
 });
 
 test("the same work is found twice, and made one", async () => {

@@ -24,6 +24,7 @@ import { useCourseEvents } from "../course/use-course-events.ts";
 import { WritingArea } from "./writing-area.tsx";
 import { lastScreens, rememberScreen } from "./last-screens.ts";
 import { PhoneTabs } from "./phone-tabs.tsx";
+import { SideLists } from "./side-lists.tsx";
 import { SideRail } from "./side-rail.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useOverlay } from "./use-overlay.ts";
@@ -115,15 +116,17 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of sources" />}>
           <SourcesPane courseId={courseId} />
         </ErrorBoundary>
-        <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of chats" />}>
-          <ChatList courseId={courseId} sessionId={sessionId} onPick={closeOverlay} />
-        </ErrorBoundary>
-        {/* The list is in the centre while no document is open. */}
-        {!isPhone && route.kind !== "documents" && (
-          <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of documents" />}>
-            <DocumentList courseId={courseId} documentId={documentId} onPick={closeOverlay} />
+        <SideLists>
+          <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of chats" />}>
+            <ChatList courseId={courseId} sessionId={sessionId} onPick={closeOverlay} />
           </ErrorBoundary>
-        )}
+          {/* The list is in the centre while no document is open. */}
+          {!isPhone && route.kind !== "documents" && (
+            <ErrorBoundary of={[courseId]} fallback={<BrokenPart name="The list of documents" />}>
+              <DocumentList courseId={courseId} documentId={documentId} onPick={closeOverlay} />
+            </ErrorBoundary>
+          )}
+        </SideLists>
       </div>
       <ErrorBoundary
         of={[isWriting, sessionId, documentId]}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import { SideList } from "../ui/side-list.tsx";
 import { courseUrl } from "../browser/route.ts";
 import { ChatRow } from "./chat-row.tsx";
 import { useSessions } from "../course/course-lists.ts";
@@ -24,9 +25,9 @@ export function ChatList({ courseId, sessionId, onPick }: ChatListProps) {
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return (
-    <nav className="side-list" aria-label="Chats">
-      <div className="pane-head">
-        <h2>Chats</h2>
+    <SideList
+      title="Chats"
+      action={
         <Link
           className="icon-button"
           href={courseUrl(courseId)}
@@ -36,31 +37,34 @@ export function ChatList({ courseId, sessionId, onPick }: ChatListProps) {
         >
           <Icon name="compose" />
         </Link>
-      </div>
-      {isSearchable && (
-        <input
-          type="search"
-          className="chat-search"
-          aria-label="Search chats"
-          placeholder="Search chats"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+      }
+      aside={
+        <>
+          {isSearchable && (
+            <input
+              type="search"
+              className="chat-search"
+              aria-label="Search chats"
+              placeholder="Search chats"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          )}
+          {sessions.error && <p className="pane-hint">{sessions.error.message}</p>}
+          {sessions.data?.length === 0 && <p className="pane-hint">Your questions will be kept here.</p>}
+          {all.length > 0 && found.length === 0 && <p className="pane-hint">No chat contains these words.</p>}
+        </>
+      }
+    >
+      {found.map((session) => (
+        <ChatRow
+          key={session.id}
+          courseId={courseId}
+          session={session}
+          isOpen={session.id === sessionId}
+          onPick={onPick}
         />
-      )}
-      {sessions.error && <p className="pane-hint">{sessions.error.message}</p>}
-      {sessions.data?.length === 0 && <p className="pane-hint">Your questions will be kept here.</p>}
-      {all.length > 0 && found.length === 0 && <p className="pane-hint">No chat contains these words.</p>}
-      <ul>
-        {found.map((session) => (
-          <ChatRow
-            key={session.id}
-            courseId={courseId}
-            session={session}
-            isOpen={session.id === sessionId}
-            onPick={onPick}
-          />
-        ))}
-      </ul>
-    </nav>
+      ))}
+    </SideList>
   );
 }

@@ -20,6 +20,8 @@ export type SourceDialog =
     }
   | { kind: "import"; text?: string }
   | { kind: "edit" | "rename"; source: Source }
+  | { kind: "group" | "tags" | "remove-all"; sources: Source[] }
+  | { kind: "rename-group"; group: readonly string[]; sources: Source[] }
   | { kind: "remove"; source: { id: string; title: string }; uses: SourceUses };
 
 const current = createStore<SourceDialog | null>(null);

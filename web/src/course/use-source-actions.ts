@@ -2,6 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../browser/api.ts";
+import { count } from "../browser/count.ts";
 import { openSourceDialog } from "./source-dialog.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
 import { shelvesKey, takeOffShelf } from "./use-sources.ts";
@@ -47,6 +48,33 @@ export async function removeSource(queryClient: QueryClient, { id, title }: Name
     });
   };
   await act(queryClient, `“${title}” could not be removed`, remove());
+}
+
+/** Several, with one Undo for all that were removed. */
+export async function removeSources(
+  queryClient: QueryClient,
+  sources: readonly NamedSource[],
+): Promise<void> {
+  const removed: NamedSource[] = [];
+  const remove = async () => {
+    for (const source of sources) {
+      await call(endpoints.deleteSource, { params: { id: source.id } });
+      removed.push(source);
+    }
+  };
+  const restore = async () => {
+    for (const { id } of removed) await call(endpoints.restoreSource, { params: { id } });
+  };
+  await act(queryClient, "Not all sources could be removed", remove());
+  if (removed.length === 0) return;
+  showToast({
+    kind: "done",
+    title: `${count(removed.length, "source")} removed`,
+    action: {
+      label: "Undo",
+      onAct: () => void act(queryClient, "Not all sources could be restored", restore()),
+    },
+  });
 }
 
 export async function restoreSource(queryClient: QueryClient, { id, title }: NamedSource): Promise<void> {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Link } from "../ui/link.tsx";
+import { SideList } from "../ui/side-list.tsx";
 import { documentUrl } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { useCommands } from "../ui/commands.ts";
@@ -29,44 +30,46 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
   const mayEdit = useMayEdit(courseId);
   useCommands(mayEdit ? [{ id: "new-document", label: "New document", icon: "document", run: start }] : []);
   return (
-    <nav className="side-list documents" aria-label="Documents">
-      <div className="pane-head">
-        <h2>Documents</h2>
-        {mayEdit && <IconButton icon="add" label="New document" onClick={start} />}
-      </div>
-      {documents.error && <p className="pane-hint">{documents.error.message}</p>}
-      {documents.data?.length === 0 && mayEdit && (
-        <p className="pane-hint">
-          Write with footnotes that open their source.{" "}
-          <button type="button" className="link-button" onClick={start}>
-            Start a document
-          </button>
-        </p>
-      )}
-      <ul>
-        {documents.data?.map((document) => (
-          <li key={document.id} className="side-row">
-            <Link
-              href={documentUrl(courseId, document.id)}
-              aria-current={document.id === documentId ? "page" : undefined}
-              onClick={onPick}
-            >
-              <bdi>{document.title}</bdi>
-              <small>{count(document.citationCount, "footnote")}</small>
-            </Link>
-            {mayEdit && (
-              <IconButton
-                icon="trash"
-                label={`Delete document ${document.title}`}
-                className="row-action"
-                onClick={() =>
-                  void orShowError("The document could not be deleted", removeDocument(queryClient, document))
-                }
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SideList
+      title="Documents"
+      className="documents"
+      action={mayEdit && <IconButton icon="add" label="New document" onClick={start} />}
+      aside={
+        <>
+          {documents.error && <p className="pane-hint">{documents.error.message}</p>}
+          {documents.data?.length === 0 && mayEdit && (
+            <p className="pane-hint">
+              Write with footnotes that open their source.{" "}
+              <button type="button" className="link-button" onClick={start}>
+                Start a document
+              </button>
+            </p>
+          )}
+        </>
+      }
+    >
+      {documents.data?.map((document) => (
+        <li key={document.id} className="side-row">
+          <Link
+            href={documentUrl(courseId, document.id)}
+            aria-current={document.id === documentId ? "page" : undefined}
+            onClick={onPick}
+          >
+            <bdi>{document.title}</bdi>
+            <small>{count(document.citationCount, "footnote")}</small>
+          </Link>
+          {mayEdit && (
+            <IconButton
+              icon="trash"
+              label={`Delete document ${document.title}`}
+              className="row-action"
+              onClick={() =>
+                void orShowError("The document could not be deleted", removeDocument(queryClient, document))
+              }
+            />
+          )}
+        </li>
+      ))}
+    </SideList>
   );
 }

@@ -11,6 +11,7 @@ const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
       ["mod+shift+o", "New chat"],
       ["[", "Show or hide sources and chats"],
       ["]", "Show or hide the source viewer"],
+      ["↑ ↓", "Move through a list; ← → in a row"],
       ["Esc", "Close the card, then the viewer"],
       ["?", "This list"],
     ],

@@ -115,6 +115,9 @@ export const sources = pgTable(
     wordCount: integer().notNull().default(0),
     /** The centroid of the chunks; null until all of them are embedded. */
     ...embedded(),
+    /** The group on the shelf, and before it the one around that. A group exists as long as something is in it. */
+    groupPath: text().array().notNull().default([]),
+    tags: text().array().notNull().default([]),
     status: text().$type<SourceStatus>().notNull(),
     reasonCode: text().$type<ErrorCode>(),
     reasonMessage: text(),
@@ -148,6 +151,7 @@ export const sources = pgTable(
     refersTo(files, t.fileId, t.ownerId, "sources_file"),
     refersTo(files, t.mediaFileId, t.ownerId, "sources_media_file_fk"),
     check("sources_status", sql`status in ('fetching', 'searchable', 'embedded', 'failed', 'skipped')`),
+    check("sources_group_path", sql`cardinality(group_path) <= 2`),
   ],
 );
 

@@ -15,6 +15,7 @@ import {
   listSources,
 } from "../../db/sources.ts";
 import { assertMayUpload } from "../../limits/take-upload.ts";
+import { arrangeSources } from "../../persist/shelf/arrange-sources.ts";
 import { resetReading, stopReading } from "../../persist/shelf/reset-reading.ts";
 import { removeSource, restoreSource } from "../../persist/shelf/remove-source.ts";
 import { updateSource } from "../../persist/shelf/update-source.ts";
@@ -37,6 +38,9 @@ export function sourceRoutes(context: Context) {
       if (isToRead) return await resumeSource(context, user, params.id);
       return await getSource(db, user, params.id);
     },
+    arrangeSources: async ({ user, params, body }) => ({
+      changed: await arrangeSources(db, user, params.id, body),
+    }),
     listDocumentSources: ({ user, params, query }) => listDocumentSources(db, user, params.documentId, query),
     async readSourceAgain({ user, params }) {
       await resetReading(db, user, params.id);

@@ -27,6 +27,7 @@ const LEAST: Record<string, CourseRole | "chat" | "apart"> = {
   courseEvents: "reader",
   addSource: "editor",
   updateSource: "editor",
+  arrangeSources: "editor",
   listDocumentSources: "reader",
   listRemovedSources: "reader",
   restoreSource: "editor",

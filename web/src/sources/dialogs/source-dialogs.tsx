@@ -5,14 +5,18 @@ import { AboutDialog } from "./about-dialog.tsx";
 import { DeleteCourseDialog } from "./delete-course-dialog.tsx";
 import { DuplicatesDialog } from "./duplicates-dialog.tsx";
 import { EditSourceForm } from "../references/edit-source-form.tsx";
+import { GroupForm } from "./group-form.tsx";
 import { ImportForm } from "../references/import-form.tsx";
 import { ManualSourceForm } from "../references/manual-source-form.tsx";
 import { PassagesForm } from "./passages-form.tsx";
 import { RemoveSourceDialog } from "./remove-source-dialog.tsx";
+import { RemoveSourcesDialog } from "./remove-sources-dialog.tsx";
 import { RemovedSourcesDialog } from "./removed-sources-dialog.tsx";
 import { RenameCourseForm } from "./rename-course-form.tsx";
+import { RenameGroupForm } from "./rename-group-form.tsx";
 import { RenameSourceForm } from "./rename-source-form.tsx";
 import { StyleDialog } from "./style-dialog.tsx";
+import { TagsForm } from "./tags-form.tsx";
 import { LeaveCourseDialog } from "../sharing/leave-course-dialog.tsx";
 import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { WebPageForm } from "../add/web-page-form.tsx";
@@ -31,6 +35,17 @@ export function SourceDialogs({ course, dialog }: { course: Course; dialog: Sour
       return <EditSourceForm source={dialog.source} onClose={onClose} />;
     case "rename":
       return <RenameSourceForm source={dialog.source} onClose={onClose} />;
+    case "group": {
+      const [first, ...others] = dialog.sources;
+      const title = others.length === 0 ? `Move “${first?.title}”` : `Move ${dialog.sources.length} sources`;
+      return <GroupForm title={title} sources={dialog.sources} onClose={onClose} />;
+    }
+    case "rename-group":
+      return <RenameGroupForm group={dialog.group} sources={dialog.sources} onClose={onClose} />;
+    case "tags":
+      return <TagsForm sources={dialog.sources} onClose={onClose} />;
+    case "remove-all":
+      return <RemoveSourcesDialog sources={dialog.sources} onClose={onClose} />;
     case "remove":
       return <RemoveSourceDialog source={dialog.source} uses={dialog.uses} onClose={onClose} />;
     case "removed":

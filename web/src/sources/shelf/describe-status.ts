@@ -31,6 +31,11 @@ export function describeStatus(source: Source): StatusText {
   }
 }
 
+/** Whether somebody has to look after it: it failed, or only part of it can be used. */
+export function needsAttention(source: Source): boolean {
+  return ["warning", "failed"].includes(describeStatus(source).tone);
+}
+
 function reading(source: Source): StatusText {
   const { progress, url, file, media } = source;
   const { done, total } = progress;

@@ -51,6 +51,16 @@ export function SourceMenu({ source, actions, isInScope, cite, mayEdit }: Source
             onAct={() => openSourceDialog({ kind: "edit", source })}
           />
           <MenuItem
+            icon="shelf"
+            label="Move to a group"
+            onAct={() => openSourceDialog({ kind: "group", sources: [source] })}
+          />
+          <MenuItem
+            icon="tag"
+            label="Tags"
+            onAct={() => openSourceDialog({ kind: "tags", sources: [source] })}
+          />
+          <MenuItem
             icon="compose"
             label="Rename"
             onAct={() => openSourceDialog({ kind: "rename", source })}

@@ -1,5 +1,5 @@
 import type { Source } from "@ibid/core/contract/source.ts";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { openViewer } from "../../click-through/viewer/use-viewer.ts";
 import { placeOfSource } from "../../click-through/viewer/viewer-place.ts";
 import { canReadAgain } from "../../course/can-read-again.ts";
@@ -20,6 +20,8 @@ export interface SourceRowProps {
   isCited: boolean;
   /** How many statements of answers and documents cite it. */
   citedCount: number;
+  /** It has just been added: it comes into view. */
+  isNew: boolean;
   /** Whether questions include it, when they are limited to some sources. */
   isInScope: boolean;
   /** The notes of the open document that cite it. */
@@ -31,21 +33,28 @@ export interface SourceRowProps {
 }
 
 export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
-  const { source, isOpen, isCited, citedCount, isInScope, notes, cite, mayEdit } = props;
+  const { source, isOpen, isCited, citedCount, isNew, isInScope, notes, cite, mayEdit } = props;
   const { id, courseId, kind, title, status } = source;
   const actions = useSourceActions(source);
   const open = () => openViewer(placeOfSource(id));
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
   return (
-    <li className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}`}>
+    <li
+      ref={row}
+      className={`source-row${isOpen ? " is-open" : ""}${isCited ? " is-cited" : ""}${isNew ? " is-new" : ""}`}
+    >
       <button
         type="button"
         className="source-open"
         aria-current={isOpen || undefined}
         onClick={open}
-        draggable={cite !== undefined}
+        draggable={cite !== undefined || mayEdit}
         onDragStart={({ dataTransfer }) => {
           dataTransfer.setData(DRAGGED_SOURCE, id);
-          dataTransfer.effectAllowed = "copy";
+          dataTransfer.effectAllowed = "copyMove";
         }}
       >
         <SourceKindIcon kind={kind} />

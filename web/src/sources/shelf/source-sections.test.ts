@@ -48,3 +48,31 @@ test("beside a document, what it cites comes first, in the order of its notes", 
   ]);
   expect(shown("memory", notes)).toEqual([["Not cited yet", "book"]]);
 });
+
+test("one's own groups come first, in the order of their names, and what is in none by kind", () => {
+  const shelf = [
+    testSource({ id: "ten", group: ["Week 10"] }),
+    testSource({ id: "inner", group: ["Week 9", "Reading"] }),
+    testSource({ id: "nine", group: ["Week 9"] }),
+    testSource({ id: "rest" }),
+  ];
+  const sections = sourceSections(shelf, "", undefined);
+  expect(sections.map(({ title, items }) => [title, ...items.map(({ id }) => id)])).toEqual([
+    ["Week 9", "nine"],
+    ["Week 9 / Reading", "inner"],
+    ["Week 10", "ten"],
+    ["Course material", "rest"],
+  ]);
+});
+
+test("a filter finds tags and groups; with a # it finds tags alone", () => {
+  const shelf = [
+    testSource({ id: "a", title: "Exam rules" }),
+    testSource({ id: "b", tags: ["Exam"], group: ["Week 9"] }),
+  ];
+  const found = (filter: string) =>
+    sourceSections(shelf, filter, undefined).flatMap(({ items }) => items.map(({ id }) => id));
+  expect(found("exam")).toEqual(["b", "a"]);
+  expect(found("#exam")).toEqual(["b"]);
+  expect(found("week 9")).toEqual(["b"]);
+});

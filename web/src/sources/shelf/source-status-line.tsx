@@ -24,6 +24,11 @@ export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLine
       <span className={`in-row quiet source-meta is-${tone}`} title={source.reason?.message}>
         {source.kind === "web" && <span className="source-tag">Web</span>}
         {source.metadata.sourceType === "manual" && <span className="source-tag is-manual">Manual</span>}
+        {source.tags.map((tag) => (
+          <bdi key={tag} className="source-tag is-own">
+            {tag}
+          </bdi>
+        ))}
         {(tone === "warning" || tone === "failed") && <Icon name="alert" small />}
         <span className={tone === "busy" && share === undefined ? "live-dot" : undefined}>{text}</span>
         {share !== undefined && (

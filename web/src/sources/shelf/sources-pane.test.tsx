@@ -102,7 +102,7 @@ test("questions can be limited to ticked sources, and to all again", async () =>
   await open([WEEK, PAGE]);
   page.tick("Ask about A page");
   expect([...questionScope("c")]).toEqual(["page"]);
-  expect(page.find("[role=status]").textContent).toBe("Asking 1 of 2 sourcesAsk all");
+  expect(page.find("[role=status]").textContent).toBe("Asking 1 of 2 sources");
   page.click("button", "Ask all");
   expect(questionScope("c").size).toBe(0);
 });
@@ -194,4 +194,62 @@ test("a letter with Ctrl is left to the browser", async () => {
   menu("Add source");
   page.fire("keydown", page.find("[role=menuitem]"), { key: "p", ctrlKey: true });
   expect(page.find("output").textContent).toBe("");
+});
+
+test("what needs somebody is counted, and can be shown alone", async () => {
+  const failed = testSource({
+    ...{ id: "bad", title: "Locked", status: "failed" },
+    reason: { code: "file_encrypted", message: "It is protected." },
+  });
+  await open([WEEK, PAGE, failed]);
+  expect(page.body.textContent).toContain("1 source needs attention");
+  page.click("button", "Show");
+  expect(rows()).toEqual(["LockedIt is protected."]);
+  page.click("button", "Show all");
+  expect(rows()).toHaveLength(3);
+});
+
+test("the order is chosen, and remembered for the course", async () => {
+  const added = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+  await open([
+    { ...WEEK, createdAt: added(1) },
+    testSource({ id: "ten", title: "Week 10", kind: "slides", createdAt: added(2) }),
+  ]);
+  expect(rows()).toEqual(["Week 340 slides", "Week 10notes.md"]);
+  menu("Order of the sources: By title");
+  page.click("[role=menuitemradio]", "Last added first");
+  expect(rows()).toEqual(["Week 10notes.md", "Week 340 slides"]);
+});
+
+test("a source is moved to a group by its menu, and Undo takes it out again", async () => {
+  const { sent } = await open([WEEK, PAGE], { "PATCH /api/courses/c/sources": { changed: 1 } });
+  const { moveSources } = await import("../../course/arrange-sources.ts");
+  await act(async () => await moveSources(testClient([]), [WEEK], ["Part I", "Week 3"]));
+  page.click("button", "Undo");
+  await page.settle();
+  const changes = sent.filter(({ call }) => call === "PATCH /api/courses/c/sources");
+  expect(changes.map(({ body }) => body)).toEqual([
+    { sourceIds: ["week"], group: ["Part I", "Week 3"] },
+    { sourceIds: ["week"], group: [] },
+  ]);
+});
+
+test("one tab stop for the whole list; arrows go through rows, and through what can be done in one", async () => {
+  await open([WEEK, PAGE]);
+  const stops = () => page.names("[aria-label='Source list'] [tabindex='0']");
+  expect(stops()).toEqual(["Course material 1"]);
+  const press = (key: string) => {
+    const from = page.find("[aria-label='Source list'] [tabindex='0']");
+    page.fire("keydown", from, { key });
+  };
+  for (const [key, stop] of [
+    ["ArrowDown", "Week 340 slides"],
+    ["ArrowRight", "Ask about Week 3"],
+    ["ArrowLeft", "Week 340 slides"],
+    ["End", "A pageWebexample.org/a"],
+    ["Home", "Course material 1"],
+  ] as const) {
+    press(key);
+    expect(stops()).toEqual([stop]);
+  }
 });

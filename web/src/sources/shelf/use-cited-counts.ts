@@ -1,4 +1,5 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { CitedCount } from "@ibid/core/contract/reference-endpoints.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../browser/api.ts";
@@ -9,7 +10,7 @@ import { sourcesKey } from "../../course/use-sources.ts";
 const PAUSE_MS = 1000;
 
 /** How many statements of answers and documents cite each source. It changes with the shelf, the chats and the documents. */
-export function useCitedCounts(courseId: string): ReadonlyMap<string, number> {
+export function useCitedCounts(courseId: string): ReadonlyMap<string, CitedCount> {
   const queryClient = useQueryClient();
   const queryKey = useMemo(() => [...sourcesKey(courseId), "cited"], [courseId]);
   const counts = useQuery({
@@ -23,8 +24,5 @@ export function useCitedCounts(courseId: string): ReadonlyMap<string, number> {
   useCourseEvent(({ kind }) => {
     if (kind === "session" || kind === "document") refresh();
   });
-  return useMemo(
-    () => new Map(counts.data?.items.map(({ sourceId, count }) => [sourceId, count])),
-    [counts.data],
-  );
+  return useMemo(() => new Map(counts.data?.items.map((cited) => [cited.sourceId, cited])), [counts.data]);
 }
