@@ -1,6 +1,6 @@
 // Every call of the HTTP surface.
 import { z } from "zod";
-import { arrangementEndpoints } from "./arrangement.ts";
+import { arrangementEndpoints } from "./shelf/arrangement.ts";
 import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from "./chat.ts";
 import { Course, CourseTitle } from "./course.ts";
 import { CourseEvent } from "./course-event.ts";

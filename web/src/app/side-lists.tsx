@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useRemembered } from "../browser/use-remembered.ts";
 import { Divider } from "../ui/divider.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -11,7 +11,7 @@ export function SideLists({ children }: { children: ReactNode }) {
   const isPhone = useMedia(PHONE);
   const style: Record<string, string> = height === UNSET ? {} : { "--side-lists": `${height}px` };
   return (
-    <div className={height === UNSET ? "side-lists" : "side-lists is-sized"} style={style as CSSProperties}>
+    <div className={height === UNSET ? "side-lists" : "side-lists is-sized"} style={style}>
       {children}
       {!isPhone && (
         <Divider

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
-import { SideList } from "../ui/side-list.tsx";
+import { SideList } from "../ui/lists/side-list.tsx";
 import { courseUrl } from "../browser/route.ts";
 import { ChatRow } from "./chat-row.tsx";
 import { useSessions } from "../course/course-lists.ts";

@@ -1,5 +1,5 @@
 // Moves sources between groups and changes their tags, with an Undo.
-import type { Arrangement } from "@ibid/core/contract/arrangement.ts";
+import type { Arrangement } from "@ibid/core/contract/shelf/arrangement.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { LIMITS } from "@ibid/core/contract/limits.ts";
 import type { Source } from "@ibid/core/contract/source.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Link } from "../ui/link.tsx";
-import { SideList } from "../ui/side-list.tsx";
+import { SideList } from "../ui/lists/side-list.tsx";
 import { documentUrl } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { useCommands } from "../ui/commands.ts";

@@ -1,6 +1,6 @@
 // Groups and tags of the shelf. They are nobody's reference data and no part of what search finds: nothing is read or
 // embedded again because of them.
-import type { Arrangement } from "@ibid/core/contract/arrangement.ts";
+import type { Arrangement } from "@ibid/core/contract/shelf/arrangement.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { LIMITS } from "@ibid/core/contract/limits.ts";
 import { sql } from "drizzle-orm";

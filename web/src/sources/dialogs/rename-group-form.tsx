@@ -1,4 +1,4 @@
-import { GroupPath } from "@ibid/core/contract/arrangement.ts";
+import { GroupPath } from "@ibid/core/contract/shelf/arrangement.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { arrange } from "../../course/arrange-sources.ts";

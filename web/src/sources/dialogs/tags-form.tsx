@@ -1,4 +1,4 @@
-import { Tag } from "@ibid/core/contract/arrangement.ts";
+import { Tag } from "@ibid/core/contract/shelf/arrangement.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

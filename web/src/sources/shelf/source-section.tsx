@@ -1,7 +1,7 @@
-import { useState, type DragEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { DRAGGED_SOURCE } from "../../course/open-document.ts";
 import { useRemembered } from "../../browser/use-remembered.ts";
+import { useSourceDrop } from "./use-source-drop.ts";
 
 export interface SourceSectionProps {
   title: string;
@@ -19,29 +19,10 @@ export interface SourceSectionProps {
 export function SourceSection(props: SourceSectionProps) {
   const { title, count, isInner = false, onDropSource, menu, children } = props;
   const [state, setState] = useRemembered(`ibid:section:${title}`, "open");
-  const [isOver, setIsOver] = useState(false);
+  const [target, isOver] = useSourceDrop<HTMLElement>(onDropSource);
   const isOpen = state === "open";
-  const takes = (event: DragEvent) =>
-    onDropSource !== undefined && event.dataTransfer.types.includes(DRAGGED_SOURCE);
   return (
-    <section
-      aria-label={title}
-      className={isOver ? "shelf-part is-over" : "shelf-part"}
-      onDragOver={(event) => {
-        if (!takes(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-      }}
-      onDrop={(event) => {
-        setIsOver(false);
-        if (!takes(event)) return;
-        event.preventDefault();
-        onDropSource?.(event.dataTransfer.getData(DRAGGED_SOURCE));
-      }}
-    >
+    <section ref={target} aria-label={title} className={isOver ? "shelf-part is-over" : "shelf-part"}>
       <h3 className="in-row">
         <button
           type="button"

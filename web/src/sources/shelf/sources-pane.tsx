@@ -7,12 +7,12 @@ import { useViewerPlace } from "../../click-through/viewer/use-viewer.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { moveSources } from "../../course/arrange-sources.ts";
-import { DRAGGED_SOURCE, useSharedDocument } from "../../course/open-document.ts";
+import { useSharedDocument } from "../../course/open-document.ts";
 import { keepInScope, useQuestionScope } from "../../course/question-scope.ts";
 import { openSourceDialog } from "../../course/source-dialog.ts";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
 import { orShowError } from "../../ui/toasts.tsx";
-import { useArrowKeys } from "../../ui/use-arrow-keys.ts";
+import { useArrowKeys } from "../../ui/lists/use-arrow-keys.ts";
 import { useMayEdit } from "../../course/use-course-role.ts";
 import { useSources } from "../../course/use-sources.ts";
 import { AddMenu } from "../add/add-menu.tsx";
@@ -32,6 +32,7 @@ import { useUploads } from "../add/uploads.ts";
 import { useAnnouncedSources } from "./use-announced-sources.ts";
 import { useCitedCounts } from "./use-cited-counts.ts";
 import { useNewSources } from "./use-new-sources.ts";
+import { useIsDragging, useSourceDrop } from "./use-source-drop.ts";
 
 /** Whoever has this many sources knows how to add another. */
 const MANY = 7;
@@ -51,7 +52,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
   const [kept, setOrder] = useRemembered(`ibid:order:${courseId}`, "title");
   const order = ORDERS.find((each) => each.order === kept)?.order ?? "title";
   const [isTroubleOnly, setIsTroubleOnly] = useState(false);
-  const [isDragging, setIsDragging] = useState(false);
+  const isDragging = useIsDragging();
   const document = useSharedDocument(courseId);
   const list = useRef<HTMLDivElement>(null);
   useArrowKeys(list);
@@ -81,12 +82,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
     (shelf ?? []).filter((source) => group.every((name, at) => source.group[at] === name));
 
   return (
-    <section
-      className="pane sources"
-      aria-label="Sources"
-      onDragStart={({ dataTransfer }) => setIsDragging(dataTransfer.types.includes(DRAGGED_SOURCE))}
-      onDragEnd={() => setIsDragging(false)}
-    >
+    <section className="pane sources" aria-label="Sources">
       <div className="pane-head">
         <h2>Sources {shelf && <small>{shelf.length}</small>}</h2>
         <ShelfMenu courseId={courseId} />
@@ -181,15 +177,9 @@ export function SourcesPane({ courseId }: { courseId: string }) {
 
 /** Where a source is dropped to begin a group. */
 function NewGroup({ onDropSource }: { onDropSource: (sourceId: string) => void }) {
+  const [target, isOver] = useSourceDrop<HTMLParagraphElement>(onDropSource);
   return (
-    <p
-      className="in-row quiet new-group"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDropSource(event.dataTransfer.getData(DRAGGED_SOURCE));
-      }}
-    >
+    <p ref={target} className={`in-row quiet new-group${isOver ? " is-over" : ""}`}>
       <Icon name="add" small />
       Drop here for a new group
     </p>

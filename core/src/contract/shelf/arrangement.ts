@@ -1,10 +1,10 @@
 // How somebody keeps a shelf in order: groups such as "Week 3", one inside another at most, and tags.
 import { z } from "zod";
-import { json, patch } from "./endpoint.ts";
-import { Id } from "./id.ts";
-import { LIMITS } from "./limits.ts";
-import { plainName } from "./plain-name.ts";
-import { unlessRefused } from "./unless-refused.ts";
+import { json, patch } from "../endpoint.ts";
+import { Id } from "../id.ts";
+import { LIMITS } from "../limits.ts";
+import { plainName } from "../plain-name.ts";
+import { unlessRefused } from "../unless-refused.ts";
 
 const oneLine = (name: string): string => plainName(name).replace(/\s+/g, " ").trim();
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
-import { useRemembered } from "../browser/use-remembered.ts";
-import { Icon } from "./icon.tsx";
+import { useRemembered } from "../../browser/use-remembered.ts";
+import { Icon } from "../icon.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 
 export interface SideListProps {
