@@ -1,21 +1,17 @@
 // A draft beside the text: what it is being made of, and its paragraphs to be taken or left. What is taken is in the text
 // at once, with its notes; the version before it is kept.
-import type { Document } from "@ibid/core/contract/document.ts";
-import { type DraftMode, isDrafting } from "@ibid/core/contract/draft.ts";
-import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import { isDrafting } from "@ibid/core/contract/draft.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { useEffect, useRef, useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
-import { call } from "../../browser/api.ts";
 import { count } from "../../browser/count.ts";
-import { newKey } from "../../browser/new-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/broken/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { orShowError } from "../../ui/toasts.tsx";
 import type { DocumentSync } from "../text/document-sync.ts";
 import { ProposalForm } from "./proposal-form.tsx";
 import { ProposedParagraph } from "./proposed-paragraph.tsx";
+import { useDraftActions } from "./use-draft-actions.ts";
 import type { OpenDraft } from "./use-draft.ts";
 
 export interface ProposalPanelProps {
@@ -28,34 +24,12 @@ export interface ProposalPanelProps {
 }
 
 export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: ProposalPanelProps) {
-  const { draft, notes, put, refresh } = open;
-  const [isBusy, setIsBusy] = useState(false);
+  const { draft, notes, refresh } = open;
+  const actions = useDraftActions(documentId, sync, open);
+  const { isBusy } = actions;
   const [isAsking, setIsAsking] = useState(false);
   const isActive = draft ? isDrafting(draft) : false;
   useAnnouncedEnd(isActive, draft?.paragraphs.length ?? 0);
-
-  const attempt = async (failure: string, work: () => Promise<unknown>) => {
-    setIsBusy(true);
-    await orShowError(failure, work());
-    setIsBusy(false);
-  };
-  const start = (asked: { instruction: string; mode: DraftMode }) =>
-    void attempt("The draft could not be started", async () => {
-      // The writer is shown how the text ends.
-      await sync.save();
-      const params = { id: documentId };
-      put(await call(endpoints.startDraft, { params, body: asked, idempotencyKey: newKey() }));
-      setIsAsking(false);
-    });
-  const stop = () =>
-    void attempt("The draft could not be stopped", async () =>
-      put(await call(endpoints.stopDraft, { params: { id: draft!.id } })),
-    );
-  const decide = (failure: string, ask: (version: number) => Promise<{ document: Document }>) =>
-    void attempt(failure, async () => {
-      await sync.rewrite(async (version) => (await ask(version)).document);
-      await refresh();
-    });
 
   if (draft === undefined) {
     return (
@@ -74,7 +48,7 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
         <p className="panel-hint">
           A draft appears here first. Nothing goes into your text until you accept it.
         </p>
-        <ProposalForm isBusy={isBusy} onStart={start} />
+        <ProposalForm isBusy={isBusy} onStart={(asked) => actions.start(asked, () => setIsAsking(false))} />
         {draft !== null && (
           <Button look="text" onClick={() => setIsAsking(false)}>
             Back to the last draft
@@ -84,13 +58,12 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
     );
   }
   const undecided = draft.paragraphs.filter(({ state }) => state === "proposed").length;
-  const params = { id: draft.id };
   return (
     <div className="panel-body" hidden={isHidden}>
       <div className="in-row panel-head">
         <b className="proposal-title">{draft.instruction}</b>
         {isActive ? (
-          <Button look="small" icon="stop" disabled={isBusy} onClick={stop}>
+          <Button look="small" icon="stop" disabled={isBusy} onClick={() => actions.stop(draft.id)}>
             Stop
           </Button>
         ) : (
@@ -121,29 +94,14 @@ export function ProposalPanel({ documentId, sync, open, isHidden, onOpen }: Prop
               notes={notes[at] ?? []}
               isBusy={isBusy}
               onOpen={onOpen}
-              onDecide={(accept) =>
-                decide(`The paragraph could not be ${accept ? "accepted" : "rejected"}`, (version) =>
-                  call(endpoints.decideParagraph, {
-                    params: { ...params, ordinal: paragraph.ordinal },
-                    body: { accept, version },
-                  }),
-                )
-              }
+              onDecide={(accept) => actions.decide(draft.id, paragraph.ordinal, accept)}
             />
           </ErrorBoundary>
         ))}
       </ol>
       {undecided > 1 && !isActive && (
         <div className="proposal-all">
-          <Button
-            look="primary"
-            disabled={isBusy}
-            onClick={() =>
-              decide("The draft could not be accepted", (version) =>
-                call(endpoints.acceptDraft, { params, body: { version } }),
-              )
-            }
-          >
+          <Button look="primary" disabled={isBusy} onClick={() => actions.acceptAll(draft.id)}>
             Accept all {undecided}
           </Button>
         </div>
