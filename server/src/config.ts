@@ -162,7 +162,7 @@ export interface OidcConfig {
   clientSecret: string | null;
   /** What the button says: "Continue with …". */
   name: string;
-  /** Whether anyone whom the provider knows may come in, or only who has an invitation. */
+  /** Whether everyone whom the provider knows may come in, or only people with an invitation. */
   isOpen: boolean;
 }
 

@@ -13,7 +13,7 @@ const PIECE = { words: CHUNK_SIZE.words, chars: CHUNK_SIZE.maxChars / 2 };
 
 export function packPassages(text: string, within: TextRange): TextRange[] {
   const passages: TextRange[] = [];
-  /** Of the passage that is being filled. Those of the whole text would take more memory than the text. */
+  /** Only for the passage that is being filled: for the whole text, they would take more memory than the text. */
   let units: Unit[] = [];
   let words = 0;
   for (const unit of readUnits(text, within)) {

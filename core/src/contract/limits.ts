@@ -6,7 +6,7 @@ export const LIMITS = {
   /** A model that writes more does not stop by itself. */
   answer: 100_000,
   document: 1_000_000,
-  /** Of a course, a chat or a document. */
+  /** For a course, a chat or a document. */
   title: 200,
   /** How a shelf is kept in order: characters of a name, tags of a source, sources that are moved at once. */
   groupName: 80,
@@ -17,7 +17,7 @@ export const LIMITS = {
   chatName: 200,
   webAddress: 2_000,
   quote: 2_000,
-  /** Of a source, sent as a field instead of a file. */
+  /** For the text of a source that is sent as a field instead of a file. */
   sourceText: 300_000,
   /** "xii", "A-12" */
   pageLabel: 40,

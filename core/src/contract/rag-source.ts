@@ -68,7 +68,7 @@ export const RAGSource = z.object({
   url: z.string().optional(),
   /** The material was deleted; the preview is what is left of it. */
   removed: z.boolean().optional(),
-  /** Of a shared page: what is cited of the source is all there is of it. */
+  /** True on a shared page: only what is cited of the source is there. */
   excerpt: z.literal(true).optional(),
 });
 export type RAGSource = z.infer<typeof RAGSource>;

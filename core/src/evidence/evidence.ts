@@ -27,7 +27,7 @@ export interface Evidence {
   isUncalibrated?: boolean;
   /** It was read for an answer that cites nothing: near the question, and evidence of nothing. */
   isClosest?: true;
-  /** Of a shared page: its source can't be opened from there. */
+  /** True on a shared page: the source can't be opened from there. */
   isExcerpt?: true;
   /** `unread`: no words of it were read for this. `unknown`: no source has the number. */
   state: "live" | "removed" | "unread" | "unknown";

@@ -29,7 +29,7 @@ function withShortWalks(construct: Construct): Construct {
   };
 }
 
-/** Of a token where a walk began: where among the events it found an open bracket, and which; null if there was none. */
+/** For a token where a walk began: where among the events it found an open bracket, and which; null if there was none. */
 const foundFrom = new WeakMap<Token, { at: number; event: Event } | null>();
 
 /** All that the extension looks for among the events: one of an open bracket, or nothing. */

@@ -26,15 +26,15 @@ declare const lock: unique symbol;
 export type Locked<Row> = Row & { readonly [lock]: true };
 
 export interface Database {
-  /** Works for whom its caller works: see `isolation/acting.ts`. */
+  /** Works on behalf of its caller: see `isolation/acting.ts`. */
   db: Db;
   /** Works for Ibid itself, no matter who calls it: for the queue. */
   pool: pg.Pool;
-  /** The same, for accounts: who is calling is looked up before it is known for whom to work. */
+  /** The same, for accounts: the caller has to be found before anything can be done on their behalf. */
   peopleDb: Db;
   /** For long reads that come many at a time: on the embedded database, everything else goes first. */
   patientDb: Db;
-  /** A separate client, outside the pool, for LISTEN. It works for whom the caller works. */
+  /** A separate client, outside the pool, for LISTEN. It works on behalf of the caller. */
   connect(): Promise<pg.Client>;
   /** How well the database keeps people apart. */
   isolation: Isolation;

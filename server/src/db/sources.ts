@@ -44,7 +44,7 @@ export async function getSources(db: Db, user: UserId, ids: readonly string[]): 
   return ids.map((id) => toSource(found(byId.get(id), "source")));
 }
 
-/** What is asked of some sources is not answered from others, nor from none: each must be on the shelf of the course. */
+/** A question about some sources is not answered from others, or from none: each must be on the shelf of the course. */
 export async function assertOnShelf(
   db: Db,
   user: UserId,

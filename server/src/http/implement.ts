@@ -16,7 +16,7 @@ export type Env = {
   Variables: {
     user: UserId;
     endpoint?: Endpoint;
-    /** Of its path. */
+    /** The parameters of its path. */
     params?: Record<string, string>;
     caller?: Caller;
     guest?: Guest;

@@ -4,7 +4,7 @@ import { keepActing } from "../db/isolation/acting.ts";
 export function sendZip(name: string, pieces: AsyncGenerator<Uint8Array>): Response {
   const body = new ReadableStream<Uint8Array>(
     {
-      // It is pulled long after the request was handled, and still for whom the request was.
+      // It is pulled long after the request was handled, and still on behalf of its caller.
       pull: keepActing(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
         const { done, value } = await pieces.next();
         if (done) controller.close();

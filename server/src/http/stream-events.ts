@@ -23,7 +23,7 @@ export function streamEvents<T>(
   };
   const body = new ReadableStream<Uint8Array>(
     {
-      // It is pulled long after the request was handled, and still for whom the request was.
+      // It is pulled long after the request was handled, and still on behalf of its caller.
       pull: keepActing(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
         heartbeat ??= setInterval(() => beat(controller), HEARTBEAT_MS).unref();
         try {

@@ -4,7 +4,7 @@ import { asSystem } from "../db/isolation/acting.ts";
 import type { Db } from "../db/open.ts";
 import { type WorkStatus, listFirstDue } from "../db/source-lease.ts";
 
-/** Of those who wait, the one who was served longest ago comes next. Each process remembers that for itself. */
+/** When several wait, the one who was served longest ago comes next. Each process remembers that separately. */
 export function byTurns<Outcome extends string>(
   db: Db,
   status: WorkStatus,

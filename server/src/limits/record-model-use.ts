@@ -9,7 +9,7 @@ export interface ModelUse {
   isEstimated: boolean;
 }
 
-/** Of a guest's question, the guest's tokens are used. */
+/** A guest's question uses the guest's tokens. */
 export async function recordModelUse(
   db: Db,
   { user, forId, model }: { user: UserId; forId: string | null; model: string },

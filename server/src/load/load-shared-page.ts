@@ -76,7 +76,7 @@ function citedSources(text: string, sources: readonly RAGSource[], messageId: st
 function toExcerpt(source: RAGSource, alias: (id: string) => string): RAGSource {
   const { source_type, content_preview, chunk_number, title, removed, quotes = [], claims } = source;
   const { slide_number, page_index, page_label, start_seconds, end_seconds, start_char, end_char } = source;
-  // Of the passages that were read, those that a claim was compared with; the claims name them by their position.
+  // Only those passages that a claim was compared with; the claims name them by their position.
   const kept = [...new Set(claims?.map(({ quote }) => quote))].filter((at) => quotes[at] !== undefined);
   return {
     ...{ source_id: alias(source.source_id), source_type, content_preview, chunk_number, excerpt: true },

@@ -124,7 +124,7 @@ async function nearestFrom(
   return capitals === times && times > 1 ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
 }
 
-/** Of a short word, only a missing letter or a swap: "slep" is "sleep", but "form" is not "farm". */
+/** In a short word, only a missing letter or a swap counts: "slep" is "sleep", but "form" is not "farm". */
 function wordDistance(typed: string, written: string, most: number): number {
   const distance = editDistance(typed, written, most);
   if (distance === 0 || distance > most) return most + 1;

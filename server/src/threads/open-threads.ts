@@ -37,7 +37,7 @@ export type ThreadRequestInput = { file: string; input: unknown };
 interface Slot {
   thread: Thread<ThreadRequestInput, unknown>;
   isFree: boolean;
-  /** Of the tasks that it has run. */
+  /** The keys of the tasks that it has run. */
   keys: Set<string>;
 }
 

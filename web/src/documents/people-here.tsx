@@ -16,7 +16,7 @@ export function PeopleHere({ courseId, documentId }: { courseId: string; documen
   );
 }
 
-/** Of the first word and the last. */
+/** The first letters of the first word and the last. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

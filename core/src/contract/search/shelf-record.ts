@@ -7,7 +7,7 @@ export const ShelfRecord = z.object({
   kind: SourceKind,
   /** "Jane Doe; John Smith" */
   authors: z.string().nullable(),
-  /** Of the work itself: "2026-09-14", "1885". */
+  /** When the work itself was published: "2026-09-14", "1885". */
   date: z.string().nullable(),
   /** "15 slides", "25 minutes" */
   length: z.string().nullable(),

@@ -6,7 +6,7 @@ export const CourseContents = z.object({
   sources: z.number().int(),
   chats: z.number().int(),
   documents: z.number().int(),
-  /** Of the files of its sources. */
+  /** How many files its sources have, and how large they are together. */
   files: z.number().int(),
   bytes: z.number(),
 });

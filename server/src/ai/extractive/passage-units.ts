@@ -125,7 +125,7 @@ function headOf(
   return isInside || cells.some((cell) => cell === "" || IS_FIGURE.test(cell)) ? undefined : first;
 }
 
-/** Of a table that began in the passage before. */
+/** The head of a table that began in the passage before. */
 function headBefore(
   width: number,
   { title, chunkIndex }: ContextPassage,

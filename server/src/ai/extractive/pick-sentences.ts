@@ -66,7 +66,7 @@ export function pickSentences(
       continue;
     }
     if (chosen.some((other) => repeats(unit, other, asked.terms))) continue;
-    // Of what the talk has quoted, only the best may be quoted again, if it is the answer.
+    // What the talk has quoted already may be quoted again only if it is the best answer.
     if (chosen.length > 0 && unit.wasSaid) continue;
     if (chosen.length > 0 && (words + unit.length > maxWords || isFragment(unit))) continue;
     if (chosen.length > 0 && unit.chance < TOO_LITTLE) break;

@@ -58,7 +58,7 @@ export function createWordPiece(vocabulary: string): WordPiece {
   return { encode: (text, limit) => encodeWords(text, limit).ids, encodeWords };
 }
 
-/** Of one word: lower case, no accents, punctuation and Chinese characters on their own. */
+/** The pieces of one word: lower case, no accents, punctuation and Chinese characters on their own. */
 function basicTokens(word: string): string[] {
   return word
     .replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, "")

@@ -26,7 +26,7 @@ const tokenizer = createWordPiece(readFileSync(vocabularyFile, "utf8"));
 const session = await openSession(modelFile);
 
 answerOneByOne(async ({ question, text, sentences }: PassageToRead): Promise<Reading> => {
-  // Of a long question the end: what it goes back to stands first.
+  // The end of a long question: what it refers back to comes first.
   const [begins, ...all] = tokenizer.encode(question, ALL_TOKENS);
   const asked = [begins!, ...all.slice(1 - QUESTION_TOKENS)];
   const { ids: passage, words } = tokenizer.encodeWords(text, ALL_TOKENS + 1 - asked.length);

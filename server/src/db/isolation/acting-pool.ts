@@ -10,14 +10,14 @@ export interface SettableClient extends pg.Client {
 export interface ActingPoolConfig extends pg.PoolConfig {
   Client: new (config?: pg.ClientConfig) => SettableClient;
   settingsFor(acting: Acting): string;
-  /** For whom all of its connections work; without it, for whom its caller works. */
+  /** On whose behalf all of its connections work; without it, on behalf of its caller. */
   always?: Acting;
 }
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 /**
- * Invariant: a connection that leaves the pool works for whom its caller works. Settings are sent only when they differ
+ * Invariant: a connection that leaves the pool works on behalf of its caller. Settings are sent only when they differ
  * from the last ones of that connection, so a person who is alone pays nothing.
  */
 export class ActingPool extends pg.Pool {

@@ -1,4 +1,4 @@
-// For whom the database works. It shows and takes the rows of that person alone, whatever a statement forgets to say (I12).
+// On whose behalf the database works. It shows and takes only the rows of that person, whatever a statement forgets (I12).
 // Code that says nothing works for nobody: it sees no rows and can add none.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { GuestRole } from "@ibid/core/contract/sharing/member.ts";
@@ -52,7 +52,7 @@ export function asReaderOf<T>(thing: SharedThing, work: () => PromiseLike<T>): P
   return actAs(thing, work);
 }
 
-/** For work that is started by others: it must say itself for whom it works. */
+/** For work that others start: it must say itself on whose behalf it works. */
 export function asNobody<T>(work: () => PromiseLike<T>): Promise<T> {
   return actAs("nobody", work);
 }
@@ -71,7 +71,7 @@ export function whoAsks(user: UserId): UserId {
   return isGuest(now) ? now.guest : user;
 }
 
-/** A function that works for the person for whom this is called, no matter who calls it: for streams, which their readers pull. */
+/** Keeps working on behalf of the present caller, no matter who calls the function later: for streams, which their readers pull. */
 export function keepActing<Args extends unknown[], T>(work: (...args: Args) => T): (...args: Args) => T {
   const whom = actingNow();
   return (...args) => acting.run(whom, () => work(...args));

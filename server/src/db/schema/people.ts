@@ -51,7 +51,7 @@ export const deviceCodes = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** Of a code, SHA-256 of 40 random bits. */
+    /** For a code, SHA-256 of 40 random bits. */
     codeHash: tokenHash("device_codes_hash"),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -158,7 +158,7 @@ export function accountRoutes(context: Context) {
   } satisfies Partial<Routes>;
 }
 
-/** Of an endpoint for people who have signed in: `requireSignIn` has made sure that there is one. */
+/** For endpoints of people who have signed in: `requireSignIn` has made sure that somebody has. */
 function callerOf(c: HonoContext<Env>): Caller {
   return c.get("caller")!;
 }

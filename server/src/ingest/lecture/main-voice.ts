@@ -5,7 +5,7 @@ import type { Cue } from "@ibid/core/contract/source-content.ts";
 const NO_NAME =
   /\d|\b(?:students?|speakers?|audience|unknown|lecturer|instructor|professor|teacher|host|moderator|interviewer|participant|narrator|voice|man|woman|all)$/i;
 const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,5}$/u;
-/** Of all that is said. */
+/** As a share of everything that is said. */
 const MOST = 0.5;
 
 export function mainVoice(cues: readonly Pick<Cue, "speaker" | "text">[]): string | null {

@@ -17,7 +17,7 @@ export interface Scan {
   cpuMs: number;
 }
 
-/** Of the clock, for each second of processor time. */
+/** Seconds of the clock, for each second of processor time. */
 const WALL_FACTOR = 5;
 const HEAP_MB = 1024;
 const MEMORY_MB = 3_072;

@@ -20,7 +20,7 @@ interface Written {
 
 /** Sizes and checksum follow the entry; names are UTF-8. */
 const FLAGS = 0x0808;
-/** Of the format: with Zip64. */
+/** The version of the format: with Zip64. */
 const VERSION = 45;
 const STORED = 0;
 const DEFLATED = 8;

@@ -10,7 +10,7 @@ import type { SearchScope } from "../search-scope.ts";
 /** A passage that was not compared with anything, under the heading it has in its source. */
 export type RecordedPassage = Passage & {
   heading: string;
-  /** Of an outline: the sentences that tell what it is about, in reading order. */
+  /** In an outline: the sentences that tell what it is about, in reading order. */
   telling?: readonly TextRange[];
 };
 

@@ -23,7 +23,7 @@ export interface Look {
   recent: readonly string[];
 }
 
-/** Of one place, and of places with the same name in several sources. */
+/** From one place, and from places with the same name in several sources. */
 export const MOST_PASSAGES = 8;
 export const MOST_SOURCES = 3;
 

@@ -12,7 +12,7 @@ const KINDS: { title: string; kinds: SourceKind[] }[] = [
 export interface ShelfSection {
   title: string;
   items: Source[];
-  /** Of a group of one's own: its name, after that of the group around it. */
+  /** For a group that the user made: its name, after that of the group around it. */
   group?: readonly string[];
 }
 

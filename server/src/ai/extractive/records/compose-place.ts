@@ -10,7 +10,7 @@ import { composeOutline } from "./compose-outline.ts";
 import { blocks, placeLines, quotation } from "./quotation.ts";
 import { remarkOf } from "./read-results.ts";
 
-/** Of one place, and in all. */
+/** From one place, and in all. */
 const MOST_OF_PLACE = 12;
 const MOST_IN_ALL = 18;
 /** … of a caption. */
@@ -50,7 +50,7 @@ export function composePlace(output: string, about: string | null, place?: Place
   return blocks(...places, remark) || null;
 }
 
-/** Of a passage with the caption asked for: the caption, and the rows below it, or above it where none are below. */
+/** From a passage with the caption asked for: the caption, and the rows below it, or above it where none are below. */
 function withCaption(
   passage: ContextPassage,
   { what, label }: Extract<PlaceAsked, { kind: "caption" }>,

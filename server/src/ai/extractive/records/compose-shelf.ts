@@ -131,7 +131,7 @@ function quoteBeginnings(
       .split("\n")
       .map(quotableText)
       .filter((line) => /\p{L}{2}/u.test(line) || says(line));
-    // Of a timetable, only the line that was looked up.
+    // From a timetable, only the line that was looked up.
     const own = told.filter((line) => line.number === number).map(({ sentence }) => sentence);
     const saying = own.length > 0 ? own : lines.filter(says).slice(0, MOST_SAYING);
     const shown = saying.length > 0 ? saying : lines.slice(0, first);
