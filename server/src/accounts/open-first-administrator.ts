@@ -1,5 +1,5 @@
 // The first administrator proves that they can see the terminal in which Ibid was started: not the first visitor wins, but
-// whoever has the printed link. They take over the row of the local user, and so everything that is in the data folder.
+// the person who has the printed link. They take over the row of the local user, and so everything that is in the data folder.
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";

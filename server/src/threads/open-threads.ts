@@ -14,7 +14,7 @@ export interface Threads {
 
 export interface ThreadLimits {
   threads: number;
-  /** For every task, in place of its own. */
+  /** For every task, instead of its own deadline. */
   deadlineMs: number | undefined;
   /** For the heap of a thread. */
   memoryMb: number;

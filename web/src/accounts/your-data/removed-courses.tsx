@@ -24,7 +24,11 @@ export function RemovedCourses() {
       </p>
       <ul className="account-list" aria-label="Recently deleted courses">
         {data?.items.map((course) => (
-          <AccountRow key={course.id} title={<bdi>{course.title}</bdi>} detail="With all that was in it">
+          <AccountRow
+            key={course.id}
+            title={<bdi>{course.title}</bdi>}
+            detail="With everything that was in it"
+          >
             <Button
               look="small"
               aria-label={`Restore ${course.title}`}

@@ -23,7 +23,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
       onClose={onClose}
     >
       <p className="dialog-text">
-        “<bdi>{course.title}</bdi>” goes with{" "}
+        This deletes “<bdi>{course.title}</bdi>” with{" "}
         {contents ? sayContents(contents) : "its sources, chats and documents"}.
       </p>
       <p className="dialog-text">

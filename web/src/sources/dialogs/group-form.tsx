@@ -37,7 +37,7 @@ export function GroupForm({ title, sources, onClose }: GroupFormProps) {
         label="Group"
         value={text}
         placeholder="Week 3"
-        hint={<p>Leave it empty for no group. A group in a group is written “Part I / Week 3”.</p>}
+        hint={<p>Leave this empty for no group. For a group inside another, write “Part I / Week 3”.</p>}
         error={moving.error?.message ?? null}
         onChange={change}
       />

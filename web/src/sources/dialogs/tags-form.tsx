@@ -38,7 +38,7 @@ export function TagsForm({ sources, onClose }: { sources: Source[]; onClose: () 
         label="Tags"
         value={text}
         placeholder="exam, to read"
-        hint={<p>With commas between them. Type #exam above the sources to see only those.</p>}
+        hint={<p>Separate tags with commas. Type #exam above the sources to see only those with that tag.</p>}
         error={saving.error?.message ?? null}
         onChange={change}
       />

@@ -68,7 +68,7 @@ function placeAfter(
   return row?.[Math.min(column, row.length - 1)];
 }
 
-/** What is in an open menu has arrow keys of its own. */
+/** An open menu handles the arrow keys itself. */
 function rowsIn(root: HTMLElement): HTMLElement[][] {
   const rows = [...root.querySelectorAll<HTMLElement>("li, h3")].map((row) =>
     [...row.querySelectorAll<HTMLElement>("a[href], button, input")].filter(
