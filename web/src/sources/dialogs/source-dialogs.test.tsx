@@ -219,7 +219,7 @@ test("a course is deleted with a word that says what goes, and the start page of
     },
   );
   expect(page.find("dialog p").textContent).toContain(
-    "“Sleep course” goes with 14 sources (3 MB of files), 3 chats and 1 document.",
+    "This deletes “Sleep course” with 14 sources (3 MB of files), 3 chats and 1 document.",
   );
   await press("Delete course");
   expect(location.pathname).toBe("/");
