@@ -2,7 +2,7 @@
 import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 
 export type EndpointIds = Record<
-  "course" | "session" | "source" | "document" | "draft" | "style" | "tool",
+  "course" | "session" | "source" | "document" | "draft" | "highlight" | "style" | "tool",
   string
 >;
 
@@ -11,6 +11,9 @@ export interface EndpointCall {
   query?: keyof EndpointIds;
   body?: (ids: EndpointIds) => unknown;
 }
+
+/** Of the notes that `addNotes` adds. */
+const WORDS = { start: 2, end: 9, quote: "Spacing" };
 
 /** Which ids every endpoint about something takes, and a body that would do if its owner sent it. */
 export const CALLS: Record<string, EndpointCall> = {
@@ -58,6 +61,12 @@ export const CALLS: Record<string, EndpointCall> = {
   stopDraft: { id: "draft" },
   decideParagraph: { id: "draft", body: () => ({ accept: true }) },
   acceptDraft: { id: "draft", body: () => ({}) },
+  listHighlights: { id: "course" },
+  addHighlight: { body: (ids) => ({ sourceId: ids.source, ...WORDS }) },
+  updateHighlight: { id: "highlight", body: () => ({ note: "Bob's" }) },
+  deleteHighlight: { id: "highlight" },
+  restoreHighlight: { id: "highlight" },
+  exportHighlights: { id: "course" },
   readSourceAgain: { id: "source" },
   stopReadingSource: { id: "source" },
   deleteSource: { id: "source" },

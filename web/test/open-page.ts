@@ -70,6 +70,7 @@ export async function openPage(url = "/"): Promise<Page> {
     sessionStorage: memoryStorage(),
     requestAnimationFrame: (draw: () => void) => setTimeout(draw, 0),
     cancelAnimationFrame: clearTimeout,
+    getSelection: () => null,
     ResizeObserver: FakeObserver,
     IS_REACT_ACT_ENVIRONMENT: true,
   };

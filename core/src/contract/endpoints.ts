@@ -13,6 +13,7 @@ import { bytesOfText, created, get, json, patch, post, remove } from "./endpoint
 import { ErrorCode } from "./error.ts";
 import { PlainEvent } from "./events/plain-event.ts";
 import { UiPart } from "./events/ui-part.ts";
+import { highlightEndpoints } from "./highlights/highlight-endpoints.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
 import { MessageResponse } from "./message.ts";
@@ -319,6 +320,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...toolEndpoints,
   ...draftEndpoints,
+  ...highlightEndpoints,
   ...peopleEndpoints,
   ...shareEndpoints,
   ...deviceEndpoints,

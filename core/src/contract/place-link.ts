@@ -11,3 +11,16 @@ export function placeLink(
 export function sourceLink(courseId: string, sourceId: string): string {
   return `/c/${courseId}?source=${sourceId}`;
 }
+
+/** Where it shows a highlight and its note. */
+export function highlightLink({
+  courseId,
+  sourceId,
+  id,
+}: {
+  courseId: string;
+  sourceId: string;
+  id: string;
+}): string {
+  return `/c/${courseId}?source=${sourceId}&highlight=${id}`;
+}

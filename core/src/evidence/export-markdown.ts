@@ -24,8 +24,8 @@ export function messageBlocks(messages: readonly MessageResponse[]): string[] {
 function webMarkdown(results: readonly WebResult[]): string {
   if (results.length === 0) return "";
   const lines = results.map(({ title, url }) => {
-    const address = /[\s<>]/.test(url) ? escape(oneLine(url)) : `<${url}>`;
-    return `- ${escape(roundBrackets(oneLine(title)))}: ${address}`;
+    const address = /[\s<>]/.test(url) ? escapeMarkdown(oneLine(url)) : `<${url}>`;
+    return `- ${escapeMarkdown(roundBrackets(oneLine(title)))}: ${address}`;
   });
   return `${WEB_RESULTS_HEADING}\n\n${lines.join("\n")}`;
 }
@@ -46,7 +46,7 @@ export function answerMarkdown(content: string, evidence: AnswerEvidence): strin
 
 function closestMarkdown(evidence: AnswerEvidence): string {
   const lines = listClosest(evidence).map(
-    ({ facts, words }) => `- ${escape(`${facts}${words && `: “${words}”`}`)}`,
+    ({ facts, words }) => `- ${escapeMarkdown(`${facts}${words && `: “${words}”`}`)}`,
   );
   return lines.length === 0 ? "" : `${CLOSEST}:\n\n${lines.join("\n")}`;
 }
@@ -54,10 +54,10 @@ function closestMarkdown(evidence: AnswerEvidence): string {
 /** A paragraph, because `- [1]` would be a task to some readers. What users wrote is escaped. */
 function sourceLine({ number, facts, quote, remark }: ListedEvidence): string {
   const words = [quote === null ? "" : `“${quote}”`, remark].filter(Boolean).join("; ");
-  return `[${number}] ${escape(`${facts}${words && `: ${words}`}`)}`;
+  return `[${number}] ${escapeMarkdown(`${facts}${words && `: ${words}`}`)}`;
 }
 
 /** A "[12]" in a source's text is not one of our numbers. */
-function escape(text: string): string {
+export function escapeMarkdown(text: string): string {
   return neutraliseMarkers(text).replace(/[\\`*_[\]<]/g, "\\$&");
 }

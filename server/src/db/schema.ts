@@ -6,6 +6,7 @@ export * from "./schema/audit.ts";
 export * from "./schema/calls.ts";
 export * from "./schema/chat.ts";
 export * from "./schema/drafting.ts";
+export * from "./schema/highlights.ts";
 export * from "./schema/links.ts";
 export * from "./schema/people.ts";
 export * from "./schema/sharing.ts";

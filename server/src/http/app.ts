@@ -30,6 +30,7 @@ import { dataRoutes } from "./routes/data.ts";
 import { deviceRoutes } from "./routes/devices.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { draftRoutes } from "./routes/drafts.ts";
+import { highlightRoutes } from "./routes/highlights.ts";
 import { requireStorage } from "./require-storage.ts";
 import { healthRoutes, serveReadiness } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
@@ -118,6 +119,7 @@ export function createApp(
     ...documentRoutes(context),
     ...toolRoutes(context),
     ...draftRoutes(context),
+    ...highlightRoutes(context),
     ...usageRoutes(context),
     ...accountRoutes(context),
     ...peopleRoutes(context),

@@ -35,7 +35,11 @@ beforeAll(async () => {
     json: { mode: "outline", instruction: "Spacing" },
   });
   const { name: style } = await t.read<{ name: string }>("alice", "/api/styles", { json: { csl } });
+  const { id: highlight } = await t.read<{ id: string }>("alice", "/api/highlights", {
+    json: CALLS["addHighlight"]!.body!({ source: source.id } as EndpointIds),
+  });
   ids = {
+    highlight,
     course: course.id,
     session: session.id,
     source: source.id,

@@ -6,6 +6,7 @@ import type { Checker } from "../ai/support/create-checker.ts";
 import { purgeCourses } from "../db/courses.ts";
 import { purgeDocuments } from "../db/documents.ts";
 import { collectFiles } from "../db/files.ts";
+import { purgeHighlights } from "../db/highlights/change-highlights.ts";
 import { pruneCalls } from "../db/idempotency-keys.ts";
 import { asSystem } from "../db/isolation/acting.ts";
 import { listDueSources } from "../db/source-lease.ts";
@@ -67,6 +68,7 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
         await pruneCalls(db);
         await pruneAccounts(db);
         await purgeDocuments(db);
+        await purgeHighlights(db);
         await purgeSessions(db);
         await purgeSources(db);
         await purgeCourses(db);

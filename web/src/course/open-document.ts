@@ -1,12 +1,13 @@
 // What the open document shares with the shelf: which of its notes cite which source, and how to cite another.
+import type { CiteRequest } from "@ibid/core/contract/document.ts";
 import { createStore, useStore } from "../browser/create-store.ts";
 
 export interface SharedDocument {
   courseId: string;
   /** By source: the notes that cite it, as the pages number them. */
   notes: ReadonlyMap<string, readonly number[]>;
-  /** Cites a source at the cursor. */
-  cite(sourceId: string): void;
+  /** Cites a source at the cursor, or words of it. */
+  cite(sourceId: string, words?: Pick<CiteRequest, "locator" | "quote">): void;
 }
 
 /** The data type of a drag from the shelf; the data is the id of a source. */

@@ -9,6 +9,7 @@ export type SourceDialog =
         | "page"
         | "manual"
         | "removed"
+        | "highlights"
         | "duplicates"
         | "style"
         | "about"

@@ -2,6 +2,7 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { call } from "../browser/api.ts";
 import { BrokenPart } from "../ui/broken/broken-part.tsx";
+import { useHighlights } from "../course/use-highlights.ts";
 import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -26,6 +27,7 @@ export interface OpenDocumentProps extends OpenDocumentFacts {
 export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentProps) {
   const control = useOpenDocument(facts);
   const { courseId, sync, actions, cursor, preview, moves } = control;
+  const highlights = useHighlights(courseId).data ?? [];
   const isPhone = useMedia(PHONE);
   const card = useChipCard(control.notes, control.openCitation);
   return (
@@ -60,6 +62,7 @@ export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentPro
             onPoint: card.onPoint,
             onLeave: card.onLeave,
             sources: () => control.sources,
+            highlights: () => highlights,
             search: async (query, signal) => {
               const params = { id: courseId };
               return (await call(endpoints.search, { params, body: { query, k: PASSAGES }, signal })).chunks;

@@ -29,6 +29,7 @@ export function TextEditor({ sync, isReadOnly, ports, onReady }: TextEditorProps
       onPoint: (number, chip) => newest.current.onPoint(number, chip),
       onLeave: () => newest.current.onLeave(),
       sources: () => newest.current.sources(),
+      highlights: () => newest.current.highlights(),
       search: (query, signal) => newest.current.search(query, signal),
       onCite: (target, position) => newest.current.onCite(target, position),
     };

@@ -10,7 +10,7 @@ import { placeOfEvidence } from "../click-through/viewer/place-of-evidence.ts";
 import { openViewer, useViewerPlace } from "../click-through/viewer/use-viewer.ts";
 import { useCommands } from "../ui/commands.ts";
 import { createStore } from "../browser/create-store.ts";
-import { shareDocument } from "../course/open-document.ts";
+import { type SharedDocument, shareDocument } from "../course/open-document.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useMayEdit } from "../course/use-course-role.ts";
 import { useSources } from "../course/use-sources.ts";
@@ -67,8 +67,8 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const chips = useMemo(() => chipsOf(citations, sources), [citations, sources]);
   useEditorFacts(view, sync, { byNumber: chips, open: openNumber }, preview.preview);
   useEffect(() => {
-    const cite = (sourceId: string) =>
-      actions.cite({ sourceId, locator: null, quote: null }, view?.state.selection.main.head ?? 0);
+    const cite: SharedDocument["cite"] = (sourceId, words = { locator: null, quote: null }) =>
+      actions.cite({ sourceId, ...words }, view?.state.selection.main.head ?? 0);
     // Numbered as on the pages, which show the stored text: so this does not run at every key.
     shareDocument({ courseId, notes: footnotesBySource(stored.toString(), citations), cite });
     return () => shareDocument(null);

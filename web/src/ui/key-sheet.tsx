@@ -26,6 +26,8 @@ const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
       ["k", "Previous citation"],
       ["n", "Next statement not found"],
       ["c", "Copy the citation"],
+      ["h", "Highlight the selected words"],
+      ["a", "Add a note to them"],
     ],
   },
   {

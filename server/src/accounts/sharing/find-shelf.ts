@@ -52,6 +52,7 @@ const byId = (id: string): SQL[] => [
   sql`select course_id from sources where id = ${id}`,
   sql`select course_id from documents where id = ${id}`,
   sql`select course_id from chat_sessions where id = ${id}`,
+  sql`select course_id from highlights where id = ${id}`,
   sql`select course_id from drafts join documents on documents.id = document_id where drafts.id = ${id}`,
 ];
 

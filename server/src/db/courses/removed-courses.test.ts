@@ -23,8 +23,12 @@ beforeAll(async () => {
   const drafted = await t.read<{ id: string }>("alice", `/api/documents/${document}/drafts`, {
     json: { mode: "outline", instruction: "Spacing" },
   });
+  const { id: highlight } = await t.read<{ id: string }>("alice", "/api/highlights", {
+    json: CALLS["addHighlight"]!.body!({ source } as EndpointIds),
+  });
   await untilEmbedded(t);
   ids = {
+    highlight,
     course,
     source,
     session,
@@ -86,6 +90,7 @@ test("restored, everything is as it was", async () => {
     "course_sources",
     "documents",
     "citations",
+    "highlights",
   ];
   expect((await restore()).status).toBe(200);
   const before = await Promise.all(tables.map(rowsOf));

@@ -67,6 +67,7 @@ BEGIN
         'EXISTS (SELECT FROM chat_runs AS run JOIN chat_sessions AS chat ON chat.id = run.session_id WHERE run.message_id = chat_run_chunks.message_id AND chat.guest_id = ' || guest || ')', 'both'),
       ('session_citations', of_chat, of_own_chat, 'both'),
       ('message_source_refs', of_chat, of_own_chat, 'both'),
+      ('highlights', format('%s AND guest_id = %s', in_course, guest), format('%s AND guest_id = %s', in_course, guest), 'both'),
       -- The pool of places: every chat of the course adds to it.
       ('course_sources', in_course, in_course, 'both'),
       -- What a guest uses is theirs: tokens, answers, uploads.

@@ -5,6 +5,7 @@ import { addDocument } from "../../../test/add-document.ts";
 import { addCourse, addNotes, addSession, ask, untilEmbedded } from "../../../test/material.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
 import type { Db } from "../open.ts";
+import { highlights } from "../schema.ts";
 import type { UserId } from "../users.ts";
 import { type Guest, asGuest, asOwner, asSystem } from "./acting.ts";
 
@@ -12,6 +13,8 @@ let t: TestContext;
 let db: Db;
 /** Alice's: one is shared with Bob, the other is not. */
 const courses = { shared: "", other: "" };
+/** A source in the shared one. */
+let shared: string;
 const documents = { shared: "", other: "" };
 
 const bobAs = (role: Guest["role"]): Guest => ({
@@ -25,8 +28,13 @@ beforeAll(async () => {
     const { id } = await addCourse(t, "alice");
     courses[name] = id;
     const source = await addNotes(t, "alice", id);
+    if (name === "shared") shared = source.id;
     documents[name] = await addDocument(t, "alice", id, [source.id]);
   }
+  await t.context.db.insert(highlights).values({
+    ...{ ownerId: t.alice, courseId: courses.shared, sourceId: shared, quote: "Alice's", note: "" },
+    around: { before: "", after: "" },
+  });
   const session = await addSession(t, "alice", courses.shared);
   await ask(t, "alice", session.id, "What is retrieval practice?");
 });
@@ -79,6 +87,22 @@ describe.each(["reader", "editor"] as const)("a guest who is a %s", (role) => {
     for (const table of OF_CHATS)
       expect(await asGuest(bobAs(role), () => find(`delete from ${table} returning 1`)), table).toEqual([]);
     await open("author");
+  });
+
+  test("has highlights of their own, which are nobody else's", async () => {
+    const make = (guest: string) =>
+      `insert into highlights (id, owner_id, course_id, source_id, quote, around, note ${guest === "" ? "" : ", guest_id"})
+       values (gen_random_uuid(), '${t.alice}', '${courses.shared}', '${shared}', '${role}', '{}', '' ${guest})`;
+    const quotes = async () =>
+      (await db.execute<{ quote: string }>(sql`select quote from highlights`)).rows.map(({ quote }) => quote);
+    expect(await asGuest(bobAs(role), quotes)).not.toContain("Alice's");
+    await asGuest(bobAs(role), () => find(make("")));
+    expect(await asGuest(bobAs(role), quotes)).toContain(role);
+    expect(await asOwner(t.alice, quotes)).toEqual(["Alice's"]);
+    await expect(asGuest(bobAs(role), () => find(make(", null")))).rejects.toMatchObject(REFUSED);
+    expect(
+      await asGuest(bobAs(role), () => find("delete from highlights where guest_id is null returning 1")),
+    ).toEqual([]);
   });
 
   test("knows nothing of people, members and links", async () => {

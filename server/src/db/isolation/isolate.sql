@@ -34,6 +34,8 @@ BEGIN
       ('users', 'id = %s'),
       -- The chats of guests are theirs; guests.sql says who else reads them.
       ('chat_sessions', 'owner_id = %s AND guest_id IS NULL'),
+      -- What guests mark and write is theirs alone.
+      ('highlights', 'owner_id = %s AND guest_id IS NULL'),
       -- People who see a run see its log.
       ('chat_run_chunks', 'EXISTS (SELECT FROM chat_runs WHERE chat_runs.message_id = chat_run_chunks.message_id)')
     ), tables AS (

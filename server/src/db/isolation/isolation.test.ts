@@ -26,6 +26,7 @@ const FILLED = [
     "session_citations",
   ],
   ...["message_source_refs", "documents", "citations", "drafts", "draft_paragraphs", "idempotency_keys"],
+  "highlights",
   "upload_counts",
   ...["ai.course_sources", "ai.message_source_refs"],
 ];
@@ -42,6 +43,9 @@ beforeAll(async () => {
     const documentId = await addDocument(t, person, courseId, [source.id]);
     await t.as(person)(`/api/documents/${documentId}/drafts`, {
       json: { mode: "outline", instruction: "Spacing" },
+    });
+    await t.as(person)("/api/highlights", {
+      json: { sourceId: source.id, start: 2, end: 9, quote: "Spacing" },
     });
     const csl = `<style class="note" version="1.0"><info><title>Own</title></info><citation><layout><text variable="title"/></layout></citation></style>`;
     const headers = { "idempotency-key": "the same of both" };

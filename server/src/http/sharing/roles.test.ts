@@ -16,8 +16,8 @@ import { CALLS, type EndpointIds, WITHOUT_IDS, requestOf } from "../../../test/e
 import { addNotes, addReference, untilEmbedded } from "../../../test/material.ts";
 import type { TestContext } from "../../../test/test-context.ts";
 
-/** What somebody must be. `chat`: in the course at all, for one's own chat. `apart`: it is about no course. */
-const LEAST: Record<string, CourseRole | "chat" | "apart"> = {
+/** What somebody must be. `own`: in the course at all, for one's own chat or highlight. `apart`: it is about no course. */
+const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   getCourse: "reader",
   updateCourse: "owner",
   deleteCourse: "owner",
@@ -62,6 +62,12 @@ const LEAST: Record<string, CourseRole | "chat" | "apart"> = {
   stopDraft: "editor",
   decideParagraph: "editor",
   acceptDraft: "editor",
+  listHighlights: "reader",
+  addHighlight: "reader",
+  updateHighlight: "own",
+  deleteHighlight: "own",
+  restoreHighlight: "own",
+  exportHighlights: "reader",
   readSourceAgain: "editor",
   stopReadingSource: "editor",
   deleteSource: "editor",
@@ -71,14 +77,14 @@ const LEAST: Record<string, CourseRole | "chat" | "apart"> = {
   search: "reader",
   listSessions: "reader",
   createSession: "reader",
-  renameSession: "chat",
-  deleteSession: "chat",
-  restoreSession: "chat",
-  listMessages: "chat",
-  exportSession: "chat",
-  chat: "chat",
-  sendMessage: "chat",
-  stopChat: "chat",
+  renameSession: "own",
+  deleteSession: "own",
+  restoreSession: "own",
+  listMessages: "own",
+  exportSession: "own",
+  chat: "own",
+  sendMessage: "own",
+  stopChat: "own",
   listChatLinks: "owner",
   createChatLink: "owner",
   listDocumentLinks: "owner",
@@ -94,7 +100,9 @@ let owner: TestContext;
 const browsers = {} as Record<GuestRole | "owner" | "other" | "gone" | "nobody", Browser>;
 let readOnly: Record<string, string>;
 let ids: EndpointIds;
+/** What each has of their own. */
 const chats = {} as Record<CourseRole, string>;
+const highlights = {} as Record<CourseRole, string>;
 
 beforeAll(async () => {
   t = await openAccounts();
@@ -110,7 +118,9 @@ beforeAll(async () => {
       json: { courseId: ids.course },
     });
     chats[role] = id;
+    highlights[role] = await addHighlight(role);
   }
+  ids.highlight = highlights.owner;
 });
 afterAll(() => t.close());
 
@@ -132,13 +142,27 @@ async function addMaterial(): Promise<EndpointIds> {
   const { id: session } = await t.ada.read<{ id: string }>("/api/sessions", { json: { courseId: course } });
   const gone = await idOf(browsers.gone);
   expect((await t.ada.ask(`/api/courses/${course}/members/${gone}`, { method: "DELETE" })).status).toBe(200);
-  return { course, session, source: source.id, document, draft, style, tool: "getNextCitationNumber" };
+  return {
+    course,
+    session,
+    source: source.id,
+    document,
+    draft,
+    style,
+    highlight: "",
+    tool: "getNextCitationNumber",
+  };
+}
+
+async function addHighlight(who: CourseRole): Promise<string> {
+  const json = CALLS["addHighlight"]!.body!(ids);
+  return (await browsers[who].read<{ id: string }>("/api/highlights", { json })).id;
 }
 
 /** What a call takes away or needs is made for it. */
 async function idsFor(name: string, who: CourseRole): Promise<EndpointIds> {
   const { course } = ids;
-  const session = chats[who];
+  const own = { session: chats[who], highlight: highlights[who] };
   switch (name) {
     case "deleteSource":
     case "mergeSources": {
@@ -146,19 +170,21 @@ async function idsFor(name: string, who: CourseRole): Promise<EndpointIds> {
         await addReference(owner, "alice", course),
         await addReference(owner, "alice", course),
       ];
-      return { ...ids, session, source: one.id, document: name === "mergeSources" ? other.id : ids.document };
+      return { ...ids, ...own, source: one.id, document: name === "mergeSources" ? other.id : ids.document };
     }
     case "startDraft":
     case "deleteDocument":
-      return { ...ids, session, document: await addDocument(owner, "alice", course, []) };
+      return { ...ids, ...own, document: await addDocument(owner, "alice", course, []) };
     case "deleteSession": {
       const created = await browsers[who].read<{ id: string }>("/api/sessions", {
         json: { courseId: course },
       });
       return { ...ids, session: created.id };
     }
+    case "deleteHighlight":
+      return { ...ids, highlight: await addHighlight(who) };
     default:
-      return { ...ids, session };
+      return { ...ids, ...own };
   }
 }
 
@@ -205,20 +231,28 @@ describe.each(names)("%s", (name) => {
   test("is answered to guests as to the owner, or refused", async () => {
     const refused = { error: { code: least === "apart" ? "not_found" : "not_allowed" } };
     const ranks = ["reader", "editor", "owner"];
-    const rank = least === "chat" ? 0 : least === "apart" ? 2 : ranks.indexOf(least);
+    const rank = least === "own" ? 0 : least === "apart" ? 2 : ranks.indexOf(least);
     const isAllowed = (who: GuestRole): boolean => ranks.indexOf(who) >= rank;
     const status = new Map<CourseRole, number>();
     for (const who of ["reader", "editor"] as const) {
       const [code, text] = await request(browsers[who], name, await idsFor(name, who));
       if (isAllowed(who)) status.set(who, code);
       else expect([who, JSON.parse(text)]).toMatchObject([who, refused]);
-      if (least === "chat")
-        expect((await request(browsers[who], name, { ...ids, session: chats.owner }))[0]).toBe(404);
+      if (least === "own")
+        expect(
+          (
+            await request(browsers[who], name, { ...ids, session: chats.owner, highlight: highlights.owner })
+          )[0],
+        ).toBe(404);
     }
     const [usual, text] = await request(browsers.owner, name, await idsFor(name, "owner"));
     expect(usual, text).not.toBe(403);
     for (const [who, code] of status) expect([who, code]).toEqual([who, usual]);
-    if (least === "chat")
-      expect((await request(browsers.owner, name, { ...ids, session: chats.reader }))[0]).toBe(404);
+    if (least === "own")
+      expect(
+        (
+          await request(browsers.owner, name, { ...ids, session: chats.reader, highlight: highlights.reader })
+        )[0],
+      ).toBe(404);
   });
 });

@@ -1,9 +1,10 @@
-// Merging several sources into one: the one that stays takes over what it lacks, footnotes move to it, the others are
+// Merging several sources into one: the one that stays takes over what it lacks, footnotes and highlights move to it, the others are
 // removed and can be restored. Answers still cite the others: the places they cite are in those texts.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { found } from "../../db/found.ts";
+import { moveHighlights } from "../../db/highlights/change-highlights.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Db, Tx } from "../../db/open.ts";
 import { citations } from "../../db/schema.ts";
@@ -33,6 +34,7 @@ export async function mergeSources(
     }
     await storeReference(db, kept, fillReference(kept, others), takeMaterial(kept, others));
   });
+  await moveHighlights(db, user, sourceIds, id);
 }
 
 function fillReference(kept: LockedSource, others: readonly LockedSource[]): CslItem {

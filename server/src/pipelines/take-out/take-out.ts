@@ -10,6 +10,7 @@ import { listCourseFiles } from "../../db/files.ts";
 import type { UserId } from "../../db/users.ts";
 import { exportTypst } from "../compile-stored.ts";
 import { exportChat } from "../export-chat.ts";
+import { exportHighlights } from "../highlights/export-highlights.ts";
 import { exportReferences } from "../export-references.ts";
 import { namePaths } from "./name-paths.ts";
 import { type ZipEntry, writeZip } from "./write-zip.ts";
@@ -21,6 +22,7 @@ export function takeOut(context: Context, user: UserId): AsyncGenerator<Uint8Arr
 const README = `Everything you had in Ibid, by course:
 
 references.bib   the shelf, for reference managers
+notes.md         what you highlighted, with your notes
 chats            each chat as Markdown, with its sources
 documents        each document as Typst, with its footnotes
 files            the files that you added
@@ -66,6 +68,7 @@ async function* ofCourse(
     `${folder}/references.bib`,
     async () => (await exportReferences(context, user, id, "bibtex")).text,
   );
+  yield* attempt(`${folder}/notes.md`, async () => (await exportHighlights(context, user, id)).text);
   const nameChat = namePaths();
   for await (const chat of pages((page) => listSessions(db, user, id, page))) {
     const path = `${folder}/chats/${nameChat(`${chat.title}.md`)}`;

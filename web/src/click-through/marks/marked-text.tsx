@@ -3,6 +3,8 @@ import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 export interface MarkedRange extends TextRange {
   /** Found by the reader's own search: not evidence, so not yellow. */
   isHit?: boolean;
+  /** Highlighted by the reader: not evidence either. */
+  isOwn?: boolean;
 }
 
 export interface MarkedTextProps {
@@ -14,31 +16,29 @@ export interface MarkedTextProps {
 
 export function MarkedText({ text, ranges, offset = 0 }: MarkedTextProps) {
   const inside = ranges
-    .map(({ start, end, isHit = false }) => ({
+    .map(({ start, end, isHit = false, isOwn = false }) => ({
       start: Math.max(start - offset, 0),
       end: Math.min(end - offset, text.length),
-      isHit,
+      kind: isHit ? "hit" : isOwn ? "own" : "evidence",
     }))
     .filter(({ start, end }) => start < end);
   const cuts = new Set([0, text.length, ...inside.flatMap(({ start, end }) => [start, end])]);
   const points = [...cuts].toSorted((a, b) => a - b);
   return points.slice(0, -1).map((start, index) => {
     const words = text.slice(start, points[index + 1]);
-    const over = inside.filter((range) => range.start <= start && start < range.end);
-    const hit = over.some(({ isHit }) => isHit) ? "hit" : undefined;
-    if (over.some(({ isHit }) => !isHit)) {
-      return (
-        <mark key={start} className={hit} data-part={hit}>
-          {words}
-        </mark>
-      );
-    }
-    return hit ? (
-      <span key={start} className={hit} data-part={hit}>
+    const kinds = new Set(
+      inside.filter((range) => range.start <= start && start < range.end).map(({ kind }) => kind),
+    );
+    if (kinds.size === 0) return words;
+    const Tag = kinds.delete("evidence") ? "mark" : "span";
+    return (
+      <Tag
+        key={start}
+        className={[...kinds].join(" ") || undefined}
+        data-part={kinds.has("hit") ? "hit" : undefined}
+      >
         {words}
-      </span>
-    ) : (
-      words
+      </Tag>
     );
   });
 }

@@ -5,15 +5,26 @@ import type { Mark } from "./marks-of.ts";
 import { scrollToCentre } from "./scroll-to-centre.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
-/** Finds the marks in a text, adds what the reader searched for, and centres the element that gets `scrollRef`. */
-export function useLocatedMarks(text: string, marks: Mark[], hit: TextRange | null) {
+/**
+ * Finds the marks in a text, adds what the reader searched for and has highlighted, and centres the element that gets
+ * `scrollRef`.
+ */
+export function useLocatedMarks(
+  text: string,
+  marks: Mark[],
+  { hit, own }: { hit: TextRange | null; own: readonly TextRange[] },
+) {
   const located = useMemo(
     () => marks.map((mark) => locateMark(text, mark)).filter((range) => range !== null),
     [text, marks],
   );
   const ranges = useMemo<MarkedRange[]>(
-    () => (hit ? [...located, { ...hit, isHit: true }] : located),
-    [located, hit],
+    () => [
+      ...located,
+      ...own.map((range) => ({ ...range, isOwn: true })),
+      ...(hit ? [{ ...hit, isHit: true }] : []),
+    ],
+    [located, hit, own],
   );
   // A ref callback runs once the element is laid out, and again when another one takes its place.
   const scrollRef = useCallback(

@@ -20,7 +20,7 @@ import { ZoomTools } from "../viewer/zoom-tools.tsx";
 const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
 const Thumbnails = lazy(() => import("./thumbnails.tsx").then(({ Thumbnails }) => ({ default: Thumbnails })));
 
-export function PageView({ content, evidence, citations, marks, hit }: OpenedEvidence) {
+export function PageView({ content, evidence, citations, marks, hit, own }: OpenedEvidence) {
   const { sourceId, text } = content;
   const pages = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
   const cited = useMemo(() => citedPages(pages, citations, sourceId), [pages, citations, sourceId]);
@@ -38,17 +38,29 @@ export function PageView({ content, evidence, citations, marks, hit }: OpenedEvi
         : [],
     [text, place, marks],
   );
-  const locateHit = useCallback(
-    (pageText: string): TextRange | null =>
-      place && hit
+  const locateRange = useCallback(
+    (range: TextRange, pageText: string): TextRange | null =>
+      place
         ? locateOnPage(
-            { ...hit, text: text.slice(hit.start, hit.end), kind: "passage" },
+            { ...range, text: text.slice(range.start, range.end), kind: "passage" },
             text,
             place,
             pageText,
           )
         : null,
-    [text, place, hit],
+    [text, place],
+  );
+  const locateHit = useCallback(
+    (pageText: string): TextRange | null => hit && locateRange(hit, pageText),
+    [hit, locateRange],
+  );
+  const locateOwn = useCallback(
+    (pageText: string): TextRange[] =>
+      own
+        .filter(({ start, end }) => place && start < place.end && end > place.start)
+        .map((range) => locateRange(range, pageText))
+        .filter((range) => range !== null),
+    [own, place, locateRange],
   );
   const onLocated = useCallback(
     (ranges: TextRange[]) => {
@@ -81,6 +93,8 @@ export function PageView({ content, evidence, citations, marks, hit }: OpenedEvi
           locate={locate}
           onLocated={onLocated}
           locateHit={locateHit}
+          locateOwn={locateOwn}
+          start={place.start}
         />
         {pages.length > 1 && (
           <Thumbnails

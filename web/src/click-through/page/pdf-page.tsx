@@ -8,6 +8,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
 import { scrollToCentre } from "../marks/scroll-to-centre.ts";
+import { boxOnScreen } from "./box-on-screen.ts";
+import { PageWords } from "./page-words.tsx";
 import { usePdfCanvas } from "./use-pdf-canvas.ts";
 import { usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
@@ -23,7 +25,11 @@ export interface PdfPageProps {
   locate: (text: string) => TextRange[];
   onLocated: (ranges: TextRange[]) => void;
   /** Finds what the reader searched for. */
-  locateHit?: (text: string) => TextRange | null;
+  locateHit: (text: string) => TextRange | null;
+  /** Finds what the reader has highlighted. */
+  locateOwn: (text: string) => TextRange[];
+  /** Where the page begins in the text of the source. */
+  start: number;
 }
 
 export function PdfPage({ url, pageIndex, ...rest }: PdfPageProps) {
@@ -43,7 +49,8 @@ interface DrawnPageProps extends Omit<PdfPageProps, "url" | "pageIndex"> {
   items: PdfPageItems;
 }
 
-function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHit }: DrawnPageProps) {
+function DrawnPage(props: DrawnPageProps) {
+  const { page, items, label, recognised, locate, onLocated, locateHit, locateOwn, start } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const { zoom } = useZoom("source");
@@ -55,10 +62,15 @@ function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHi
     [items, recognised],
   );
   const ranges = useMemo(() => locate(text.text), [locate, text]);
-  const hit = useMemo(() => locateHit?.(text.text) ?? null, [locateHit, text]);
+  const hit = useMemo(() => locateHit(text.text), [locateHit, text]);
+  const own = useMemo(() => locateOwn(text.text), [locateOwn, text]);
   const boxesOf = (range: TextRange, kind: string) =>
     rangeBoxes(text, range).map((box) => ({ ...box, kind }));
-  const boxes = [...ranges.flatMap((range) => boxesOf(range, "mark")), ...(hit ? boxesOf(hit, "hit") : [])];
+  const boxes = [
+    ...own.flatMap((range) => boxesOf(range, "own")),
+    ...ranges.flatMap((range) => boxesOf(range, "mark")),
+    ...(hit ? boxesOf(hit, "hit") : []),
+  ];
 
   useEffect(() => {
     onLocated(ranges);
@@ -78,26 +90,23 @@ function DrawnPage({ page, items, label, recognised, locate, onLocated, locateHi
       >
         <canvas ref={canvas} role="img" aria-label={label} />
         {boxes.map(({ x, y, width, height, kind }, index) => {
-          // Two opposite corners: on a rotated page they swap.
-          const [x1, y1] = viewport.convertToViewportPoint(x, y) as Point;
-          const [x2, y2] = viewport.convertToViewportPoint(x + width, y + height) as Point;
+          const box = boxOnScreen({ x, y, width, height }, viewport);
           return (
             <span
               key={index}
               className={`paper-${kind}`}
               data-part={kind}
               style={{
-                left: percent(Math.min(x1, x2), viewport.width),
-                top: percent(Math.min(y1, y2), viewport.height),
-                width: percent(Math.abs(x2 - x1), viewport.width),
-                height: percent(Math.abs(y2 - y1), viewport.height),
+                left: percent(box.x, viewport.width),
+                top: percent(box.y, viewport.height),
+                width: percent(box.width, viewport.width),
+                height: percent(box.height, viewport.height),
               }}
             />
           );
         })}
+        <PageWords text={text} viewport={viewport} start={start} />
       </div>
     </ScrollPane>
   );
 }
-
-type Point = [number, number];

@@ -37,7 +37,7 @@ function open(evidence: Evidence | null, hit: TextRange | null = null) {
     withClient(
       testClient(),
       <>
-        <SlideTextView content={CONTENT} copy={null} evidence={evidence} marks={marks} hit={hit} />
+        <SlideTextView content={CONTENT} copy={null} evidence={evidence} marks={marks} hit={hit} own={[]} />
         <Announcer />
       </>,
     ),

@@ -22,12 +22,12 @@ export interface SlideTextViewProps extends OpenedContent {
   evidence: Evidence | null;
 }
 
-export function SlideTextView({ content, copy, evidence, marks, hit }: SlideTextViewProps) {
+export function SlideTextView({ content, copy, evidence, marks, hit, own }: SlideTextViewProps) {
   const { text } = content;
   const slides = useMemo(() => content.places.filter((place) => place.kind === "page"), [content]);
   const opened = useMemo(() => openedPage(slides, marks, evidence), [slides, marks, evidence]);
   const [index, setIndex] = useTurnedPage(slides, opened, hit);
-  const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
+  const { ranges, isMissing } = useLocatedMarks(text, marks, { hit, own });
   const first = slides[opened];
   useAnnouncedPlace(
     first ? `Slide ${first.pageLabel}` : "Slides",
@@ -49,6 +49,7 @@ export function SlideTextView({ content, copy, evidence, marks, hit }: SlideText
       <article
         key={index}
         className="slide-card"
+        data-at={slide.start}
         aria-label={pageName("slide", slide, slides.length)}
         ref={centre}
       >

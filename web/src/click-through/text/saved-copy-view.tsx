@@ -15,15 +15,15 @@ export interface SavedCopyViewProps extends OpenedContent {
   source: Source | undefined;
 }
 
-export function SavedCopyView({ content, copy, source, marks, hit }: SavedCopyViewProps) {
+export function SavedCopyView({ content, copy, source, marks, hit, own }: SavedCopyViewProps) {
   const { text } = content;
-  const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
+  const { ranges, isMissing } = useLocatedMarks(text, marks, { hit, own });
   useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : markedOutcome(marks));
   const nodes = useMemo(() => savedCopyNodes({ nodes: copy, text, ranges }), [copy, text, ranges]);
   return (
     <>
       {isMissing && <PassageMissing content={content} opened="the text" />}
-      <div className="saved-copy" ref={useCentredMark(marks)}>
+      <div className="saved-copy" data-at={0} ref={useCentredMark(marks)}>
         {source && !text.startsWith(source.title) && <CopyHead source={source} />}
         {nodes}
       </div>
@@ -34,7 +34,7 @@ export function SavedCopyView({ content, copy, source, marks, hit }: SavedCopyVi
 /** What a page says about itself besides its text. */
 function CopyHead({ source }: { source: Source }) {
   return (
-    <div className="copy-head">
+    <div className="copy-head" data-at="none">
       <h3 className="copy-h1">{source.title}</h3>
       <p>{byline(source.csl)}</p>
     </div>

@@ -8,9 +8,9 @@ import { markedOutcome, useAnnouncedPlace } from "../viewer/use-announced-place.
 import { useCentredMark } from "../marks/use-centred-mark.ts";
 import { useLocatedMarks } from "../marks/use-located-marks.ts";
 
-export function TextView({ content, marks, hit }: OpenedContent) {
+export function TextView({ content, marks, hit, own }: OpenedContent) {
   const { text } = content;
-  const { ranges, isMissing } = useLocatedMarks(text, marks, hit);
+  const { ranges, isMissing } = useLocatedMarks(text, marks, { hit, own });
   useAnnouncedPlace("Text", marks, isMissing ? "passage not found" : markedOutcome(marks));
   const blocks = useMemo(() => textBlocks(content), [content]);
   const marked = (start: number, end: number) => (
@@ -21,7 +21,11 @@ export function TextView({ content, marks, hit }: OpenedContent) {
       {isMissing && <PassageMissing content={content} opened="the text" />}
       <div className="plain-text" ref={useCentredMark(marks)}>
         {blocks.map(({ start, end, headingLength }) => (
-          <div key={start} style={{ containIntrinsicSize: `auto ${heightOf(end - start)}px` }}>
+          <div
+            key={start}
+            data-at={start}
+            style={{ containIntrinsicSize: `auto ${heightOf(end - start)}px` }}
+          >
             {headingLength > 0 && <b>{marked(start, start + headingLength)}</b>}
             {marked(start + headingLength, end)}
           </div>

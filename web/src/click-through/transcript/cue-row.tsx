@@ -39,7 +39,9 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       )}
       <span>
         {speaker !== undefined && <b>{speaker}: </b>}
-        <MarkedText text={text} ranges={ranges} offset={cue.start} />
+        <span data-at={cue.start}>
+          <MarkedText text={text} ranges={ranges} offset={cue.start} />
+        </span>
       </span>
     </li>
   );

@@ -51,6 +51,7 @@ function open(evidence: Evidence | null = CITED, content = CONTENT) {
             citations={evidence ? [evidence] : []}
             marks={marksOf(evidence, null)}
             hit={null}
+            own={[]}
           />
         </div>
         <Announcer />

@@ -14,12 +14,12 @@ import { markedOutcome, useAnnouncedPlace } from "../viewer/use-announced-place.
 import { useFollowing } from "./use-following.ts";
 import { useLocatedMarks } from "../marks/use-located-marks.ts";
 
-export function TranscriptView({ content, evidence, citations, marks, hit }: OpenedEvidence) {
+export function TranscriptView({ content, evidence, citations, marks, hit, own }: OpenedEvidence) {
   const { sourceId, media } = content;
   const cues = useMemo(() => content.places.filter((place) => place.kind === "cue"), [content]);
   const from = evidence?.place?.kind === "time" ? evidence.place.startMs : null;
   const isEvidence = marks.every(({ kind }) => kind === "quote");
-  const { located, ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks, hit);
+  const { located, ranges, isMissing, scrollRef } = useLocatedMarks(content.text, marks, { hit, own });
   const isCited = (cue: CuePlace) =>
     located.length > 0
       ? located.some(({ start, end }) => start < cue.end && end > cue.start)

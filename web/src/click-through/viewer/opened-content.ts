@@ -9,6 +9,8 @@ export interface OpenedContent {
   marks: Mark[];
   /** What the reader searched for. */
   hit: TextRange | null;
+  /** What the reader has highlighted. */
+  own: readonly TextRange[];
 }
 
 export interface OpenedEvidence extends OpenedContent {

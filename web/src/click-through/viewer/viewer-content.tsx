@@ -27,10 +27,12 @@ export interface ViewerContentProps {
   marks: Mark[];
   /** What the reader searched for. */
   hit: TextRange | null;
+  /** What the reader has highlighted. */
+  own: readonly TextRange[];
 }
 
 export function ViewerContent(props: ViewerContentProps) {
-  const { isGone, source, content, evidence, citations, marks, hit } = props;
+  const { isGone, source, content, evidence, citations, marks, hit, own } = props;
   const { data, error } = content;
   if (isGone && evidence) return <RemovedView evidence={evidence} marks={marks} />;
   if (isGone) return <Notice kind="warning">This source was removed from the course.</Notice>;
@@ -51,13 +53,27 @@ export function ViewerContent(props: ViewerContentProps) {
     case "paper":
       // A file that the browser can draw has no saved copy and is shown as it is.
       return data.savedCopy === null ? (
-        <PageView content={data} evidence={evidence} citations={citations} marks={marks} hit={hit} />
+        <PageView
+          content={data}
+          evidence={evidence}
+          citations={citations}
+          marks={marks}
+          hit={hit}
+          own={own}
+        />
       ) : (
-        <SlideTextView content={data} copy={copy} evidence={evidence} marks={marks} hit={hit} />
+        <SlideTextView content={data} copy={copy} evidence={evidence} marks={marks} hit={hit} own={own} />
       );
     case "lecture":
       return (
-        <TranscriptView content={data} evidence={evidence} citations={citations} marks={marks} hit={hit} />
+        <TranscriptView
+          content={data}
+          evidence={evidence}
+          citations={citations}
+          marks={marks}
+          hit={hit}
+          own={own}
+        />
       );
     case "text":
     case "web":
@@ -65,9 +81,9 @@ export function ViewerContent(props: ViewerContentProps) {
         <>
           {data.kind === "web" && source && <SavedPageLine source={source} />}
           {copy ? (
-            <SavedCopyView content={data} copy={copy} source={source} marks={marks} hit={hit} />
+            <SavedCopyView content={data} copy={copy} source={source} marks={marks} hit={hit} own={own} />
           ) : (
-            <TextView content={data} marks={marks} hit={hit} />
+            <TextView content={data} marks={marks} hit={hit} own={own} />
           )}
         </>
       );

@@ -4,7 +4,8 @@ import type { Evidence } from "@ibid/core/evidence/evidence.ts";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testEvidence, testQuote } from "../../../test/evidence.ts";
-import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import { fakeServer, listOf, refusal } from "../../../test/fake-server.ts";
+import { testHighlight } from "../../../test/highlight.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testClient, withClient } from "../../../test/query-client.tsx";
 import { testSource } from "../../../test/source.ts";
@@ -201,4 +202,66 @@ test("similar passages that no citation rests on are offered, and lead to their 
   expect(page.names("[aria-label='Similar passages'] button")).toEqual(["Naps help too.0.81"]);
   page.click("[aria-label='Similar passages'] button");
   expect(location.search).toBe("?source=s&at=35-49");
+});
+
+const HIGHLIGHTS = "GET /api/courses/c/highlights";
+const NAPS = testHighlight({
+  quote: "Naps help too.",
+  place: { kind: "passage", start: 35, end: 49 },
+  note: "Tired?",
+});
+
+test("highlights are drawn beside the evidence, never as evidence, and listed with their notes", async () => {
+  await open({
+    answers: { [HIGHLIGHTS]: listOf(NAPS, { ...NAPS, id: "lost", place: null, quote: "Gone." }) },
+  });
+  expect(page.names(".own")).toEqual(["Naps help too."]);
+  expect(marked()).toEqual(["Sleep helps\nmemory."]);
+  page.click("button", "Notes and highlights (2)");
+  expect(page.names("[aria-label='Your notes and highlights'] blockquote")).toEqual([
+    "Naps help too.",
+    "Gone.",
+  ]);
+  expect(page.find("[aria-label='Your notes and highlights']").textContent).toContain(
+    "No longer in the source",
+  );
+  page.click("[aria-label='Your notes and highlights'] button", "Open");
+  expect(location.search).toBe("?source=s&highlight=h");
+});
+
+test("a deleted highlight can be brought back, and a note is written and kept until it is saved", async () => {
+  const answers = {
+    [HIGHLIGHTS]: listOf(NAPS),
+    "DELETE /api/highlights/h": { success: true },
+    "POST /api/highlights/h/restore": NAPS,
+    "PATCH /api/highlights/h": refusal("disk_full", "The disk is full."),
+  };
+  const sent = await open({ answers });
+  page.click("button", "Notes and highlights (1)");
+  page.click("button", "Edit the note");
+  page.type("Sleepy?", "textarea");
+  page.click("button", "Save note");
+  await page.settle();
+  // It could not be saved, so it is still there.
+  expect(page.names("[role=alert]").join()).toContain("The disk is full.");
+  expect(localStorage.getItem("ibid:note:h")).toBe('"Sleepy?"');
+  page.click("button", "Cancel");
+  page.click("button", "Delete this highlight and its note");
+  await page.settle();
+  page.click("button", "Undo");
+  await page.settle();
+  expect(sent.map(({ call }) => call).filter((call) => call.includes("highlights"))).toEqual([
+    "PATCH /api/highlights/h",
+    "DELETE /api/highlights/h",
+    "POST /api/highlights/h/restore",
+  ]);
+});
+
+test("the words behind a citation are highlighted without selecting them", async () => {
+  const sent = await open({ answers: { "POST /api/highlights": NAPS } });
+  act(() => runCommand("highlight"));
+  await page.settle();
+  expect(sent.find(({ call }) => call === "POST /api/highlights")?.body).toEqual({
+    ...{ sourceId: "s", start: 15, end: 34, quote: "Sleep helps\nmemory." },
+  });
 });

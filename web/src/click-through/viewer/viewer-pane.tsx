@@ -2,6 +2,7 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { Evidence } from "@ibid/core/evidence/evidence.ts";
+import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { useEffect, useMemo, useState } from "react";
 import { urlOf } from "../../browser/api.ts";
@@ -16,10 +17,14 @@ import { PHONE } from "../../ui/use-media.ts";
 import { useSources } from "../../course/use-sources.ts";
 import { CitationStepper } from "./citation-stepper.tsx";
 import { SimilarPassages } from "./similar-passages.tsx";
+import { HighlightBar } from "../highlights/highlight-bar.tsx";
+import { HighlightList } from "../highlights/highlight-list.tsx";
+import { useHighlighting } from "../highlights/use-highlighting.ts";
 import { copyActions } from "./copy-actions.ts";
 import { FullReference } from "./full-reference.tsx";
 import { keepCentred } from "../marks/keep-centred.ts";
-import { marksOf } from "../marks/marks-of.ts";
+import { locateMark } from "../marks/locate-mark.ts";
+import { type Mark, marksOf } from "../marks/marks-of.ts";
 import { quotedPassages } from "../marks/quoted-passages.ts";
 import { SourceSearchBar } from "./source-search-bar.tsx";
 import { useFocusOnPhone } from "./use-focus-on-phone.ts";
@@ -52,15 +57,20 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
   const pane = useFocusOnPhone();
   const [isSearching, setIsSearching] = useState(false);
   const search = useSourceSearch(isSearching ? text : undefined);
+  const quoted = useMemo(() => locateFirst(marks, text), [marks, text]);
+  const hitOfSearch = isSearching ? search.hit : null;
+  const highlighting = useHighlighting({ courseId, place, text, pane, words: hitOfSearch ?? quoted });
+  const hit = hitOfSearch ?? highlighting.opened;
   useEffect(() => {
-    if (search.hit) return keepCentred(() => pane.current?.querySelector<HTMLElement>("[data-part=hit]"));
-  }, [pane, search.hit]);
+    if (hit) return keepCentred(() => pane.current?.querySelector<HTMLElement>("[data-part=hit]"));
+  }, [pane, hit]);
 
   const actions = copyActions({ place, evidence, passages, isOnShelf: source !== undefined });
   if (source && evidence && !isGone) actions.push(askAbout(courseId, source));
   const canSearch = text !== undefined && text !== "";
   useCommands([
     ...actions,
+    ...highlighting.commands,
     ...(canSearch
       ? [
           {
@@ -87,6 +97,14 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
             onClick={() => setIsSearching(!isSearching)}
           />
         )}
+        {!isGone && text !== undefined && (
+          <IconButton
+            icon="marker"
+            label={`Notes and highlights${highlighting.own.length > 0 ? ` (${highlighting.own.length})` : ""}`}
+            aria-expanded={highlighting.isListed}
+            onClick={() => highlighting.list(!highlighting.isListed)}
+          />
+        )}
         {!isGone && (
           <Menu
             label="Actions for this source"
@@ -94,7 +112,7 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
             triggerClass="icon-button"
             trigger={<Icon name="more" />}
           >
-            {actions.map(({ id, label, icon, run }) => (
+            {[...actions, ...highlighting.commands].map(({ id, label, icon, run }) => (
               <button key={id} type="button" role="menuitem" onClick={run}>
                 <Icon name={icon} />
                 <span>{label}</span>
@@ -121,6 +139,7 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
         <IconButton icon="close" label="Close viewer" onClick={closeViewer} />
       </div>
       {isSearching && <SourceSearchBar search={search} onClose={() => setIsSearching(false)} />}
+      {highlighting.isListed && <HighlightList {...highlighting.listed} />}
       {evidence && (
         <div className="viewer-verdict">
           <VerdictLine evidence={evidence} />
@@ -140,7 +159,8 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
           evidence={evidence}
           citations={citations}
           marks={marks}
-          hit={isSearching ? search.hit : null}
+          hit={hit}
+          own={highlighting.ranges}
         />
         {source && !isGone && <FullReference sourceId={source.id} place={evidence?.place ?? null} />}
         {passages.length > 0 && (
@@ -163,9 +183,16 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
           />
         )}
       </ScrollPane>
+      {highlighting.bar && <HighlightBar {...highlighting.bar} />}
       {evidence && citations.length > 1 && <CitationStepper citations={citations} open={evidence} />}
     </section>
   );
+}
+
+/** The words that the evidence rests on, where they are in the text. */
+function locateFirst(marks: Mark[], text: string | undefined): TextRange | null {
+  const mark = marks.find(({ kind }) => kind === "quote");
+  return mark && text !== undefined ? locateMark(text, mark) : null;
 }
 
 /** Limits the next question to this source. */

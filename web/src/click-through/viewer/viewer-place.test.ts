@@ -1,10 +1,11 @@
-import { placeLink } from "@ibid/core/contract/place-link.ts";
+import { highlightLink, placeLink } from "@ibid/core/contract/place-link.ts";
 import { expect, test } from "vitest";
 import { courseUrl } from "../../browser/route.ts";
-import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
+import { parseViewerPlace, placeOfHighlight, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 const parse = (query: string) => parseViewerPlace(new URLSearchParams(query));
 
+const HIGHLIGHT = { id: "h", sourceId: "s" };
 const of = { kind: "answer", id: "m", number: 2, claim: { start: 0, end: 40 } } as const;
 
 test.each(["answer", "document", "draft"] as const)("a place in an %s survives the address bar", (kind) => {
@@ -22,6 +23,15 @@ test("the link of a passage opens it", () => {
   const { pathname, search } = new URL(placeLink("c1", "s", { start: 3, end: 9 }), "http://localhost");
   expect(pathname).toBe(courseUrl("c1"));
   expect(parse(search)).toEqual({ sourceId: "s", range: { start: 3, end: 9 }, of: null });
+});
+
+test("the link of a highlight opens it, and is no evidence", () => {
+  const { pathname, search } = new URL(highlightLink({ ...HIGHLIGHT, courseId: "c1" }), "http://localhost");
+  expect(pathname).toBe(courseUrl("c1"));
+  expect(parse(search)).toEqual(placeOfHighlight(HIGHLIGHT));
+  expect(parse(viewerQuery(placeOfHighlight(HIGHLIGHT)))).toEqual({
+    ...{ sourceId: "s", range: null, of: null, highlight: "h" },
+  });
 });
 
 test("a source can be open without a citation", () =>

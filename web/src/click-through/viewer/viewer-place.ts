@@ -1,5 +1,6 @@
 // What the viewer shows, as the address bar holds it:
 // ?source=<id>&at=<start>-<end>&cite=<n>&m=<message>&claim=<start>-<end>. A footnote has `d`, a draft's note `draft`.
+// A highlight of the reader's own is ?source=<id>&highlight=<id>: it is no evidence, so it has no range of its own here.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 
@@ -10,6 +11,8 @@ export interface ViewerPlace {
   range: TextRange | null;
   /** What it is evidence of; null when a source was opened by itself. */
   of: EvidenceOf | null;
+  /** The id of a highlight in it. */
+  highlight?: string;
   /** A phone shows the quoted words first, and the source on request. */
   isPeek?: boolean;
 }
@@ -21,12 +24,18 @@ export function placeOfSource(sourceId: string, range: TextRange | null = null):
   return { sourceId, range, of: null };
 }
 
+export function placeOfHighlight({ id, sourceId }: { id: string; sourceId: string }): ViewerPlace {
+  return { ...placeOfSource(sourceId), highlight: id };
+}
+
 export function parseViewerPlace(params: URLSearchParams): ViewerPlace | null {
   const sourceId = params.get("source");
   const of = parseOf(params);
   if (sourceId === null && of === null) return null;
   const isPeek = params.has("peek") ? { isPeek: true } : {};
-  return { sourceId, range: parseRange(params.get("at")), of, ...isPeek };
+  const marked = params.get("highlight");
+  const highlight = marked === null ? {} : { highlight: marked };
+  return { sourceId, range: parseRange(params.get("at")), of, ...highlight, ...isPeek };
 }
 
 function parseOf(params: URLSearchParams): EvidenceOf | null {
@@ -42,7 +51,7 @@ function parseRange(range: string | null): TextRange | null {
   return Number(start) < Number(end) ? { start: Number(start), end: Number(end) } : null;
 }
 
-export function viewerQuery({ sourceId, range, of, isPeek = false }: ViewerPlace): string {
+export function viewerQuery({ sourceId, range, of, highlight, isPeek = false }: ViewerPlace): string {
   const params = new URLSearchParams();
   if (sourceId !== null) params.set("source", sourceId);
   if (range) params.set("at", `${range.start}-${range.end}`);
@@ -51,6 +60,7 @@ export function viewerQuery({ sourceId, range, of, isPeek = false }: ViewerPlace
     params.set(OWNERS[of.kind], of.id);
     if (of.claim) params.set("claim", `${of.claim.start}-${of.claim.end}`);
   }
+  if (highlight !== undefined) params.set("highlight", highlight);
   if (isPeek) params.set("peek", "1");
   return `?${params}`;
 }

@@ -12,6 +12,7 @@ import {
 import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { CiteRequest } from "@ibid/core/contract/document.ts";
+import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
 import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import { splitSentences } from "@ibid/core/chunk/sentences.ts";
@@ -24,6 +25,7 @@ export type CiteTarget = Pick<CiteRequest, "sourceId" | "locator" | "quote">;
 
 export interface CitePorts {
   sources(): readonly Source[];
+  highlights(): readonly Highlight[];
   search(query: string, signal: AbortSignal): Promise<RetrievedChunk[]>;
   onCite(target: CiteTarget, position: number): void;
 }
@@ -35,14 +37,16 @@ interface CiteCompletion extends Completion {
 /** An `@` after a letter is part of an address; one followed by many words was not meant to cite. */
 const TYPED = /(?<![\p{L}\p{N}])@(?:[^\s@]+(?: [^\s@]*){0,3})?$/u;
 const PASSAGES = { name: "Passages", rank: 0 };
-const SOURCES = { name: "Sources", rank: 1 };
+const HIGHLIGHTS = { name: "Your highlights", rank: 1 };
+const SOURCES = { name: "Sources", rank: 2 };
+const MOST_HIGHLIGHTS = 8;
 const MOST_SOURCES = 50;
 /** For this long after a list has changed nothing can be chosen: nobody has read it yet. */
 const UNREAD_MS = 75;
 
 export function citeCompletion(ports: CitePorts): Extension {
   return autocompletion({
-    override: [completeSources(ports), completePassages(ports)],
+    override: [completeSources(ports), completeHighlights(ports), completePassages(ports)],
     icons: false,
     activateOnTypingDelay: 50,
     interactionDelay: UNREAD_MS,
@@ -73,6 +77,30 @@ function completeSources({ sources, onCite }: CitePorts): CompletionSource {
         detail: byline(csl),
         section: SOURCES,
         apply: citeWith(onCite, { sourceId: id, locator: null, quote: null }),
+      }));
+    return { from: typed.from, options, filter: false };
+  };
+}
+
+/** What the reader has highlighted, the newest first; one whose words are lost can't be cited. */
+function completeHighlights({ highlights, onCite }: CitePorts): CompletionSource {
+  return (context): CompletionResult | null => {
+    const typed = typedAfterAt(context);
+    if (!typed) return null;
+    const words = typed.query.toLowerCase().split(" ").filter(Boolean);
+    const options = highlights()
+      .filter(({ place, quote, note, title }) => {
+        const text = `${quote} ${note} ${title}`.toLowerCase();
+        return place !== null && words.every((word) => text.includes(word));
+      })
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .slice(0, MOST_HIGHLIGHTS)
+      .map(({ sourceId, title, place, quote }): CiteCompletion => ({
+        label: title,
+        detail: sayPlace(place),
+        quote,
+        section: HIGHLIGHTS,
+        apply: citeWith(onCite, { sourceId, locator: place, quote }),
       }));
     return { from: typed.from, options, filter: false };
   };

@@ -1,3 +1,4 @@
+import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
 import { completionStatus, currentCompletions, acceptCompletion } from "@codemirror/autocomplete";
 import { undo } from "@codemirror/commands";
 import { ChangeSet, Text } from "@codemirror/state";
@@ -5,6 +6,7 @@ import { type EditorView, runScopeHandlers } from "@codemirror/view";
 import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allowEditor } from "../../../test/allow-editor.ts";
+import { testHighlight } from "../../../test/highlight.ts";
 import { openPage, type Page } from "../../../test/open-page.ts";
 import { testSource } from "../../../test/source.ts";
 import { DRAGGED_SOURCE } from "../../course/open-document.ts";
@@ -22,6 +24,7 @@ const passage = (text: string): RetrievedChunk =>
     locator: { kind: "slide", slide: 4, start: 0, end: text.length },
   }) as unknown as RetrievedChunk;
 
+let highlights: Highlight[];
 let page: Page;
 let view: EditorView;
 const happened = vi.fn<(what: string, ...facts: unknown[]) => void>();
@@ -29,6 +32,7 @@ const search = vi.fn<EditorPorts["search"]>();
 beforeEach(async () => {
   page = await openPage();
   allowEditor();
+  highlights = [];
   happened.mockClear();
   search.mockReset().mockResolvedValue([]);
 });
@@ -48,6 +52,7 @@ function open(text: string, cursor = text.length) {
     onOpen: (number) => happened("open", number),
     onPoint: (number) => happened("point", number),
     onLeave: () => happened("leave"),
+    highlights: () => highlights,
     sources: () => [MEMORY, WEEK],
     search,
     onCite: (target, position) => happened("cite", target, position),
@@ -231,4 +236,17 @@ test("a text that is dropped is left to the editor", () => {
   const dataTransfer = { types: ["text/plain"], getData: () => "", files: [], items: [] };
   page.fire("dragover", page.find("[role=textbox]"), { dataTransfer });
   expect(last("cite")).toBeUndefined();
+});
+
+test("what the reader has highlighted is cited with its place and its words, unless they are lost", async () => {
+  const quote = "Each recall strengthens the memory.";
+  highlights = [
+    testHighlight({ quote, place: { kind: "slide", slide: 9, start: 4, end: 39 }, note: "For the seminar" }),
+    testHighlight({ id: "lost", place: null, quote: "Lost seminar." }),
+  ];
+  open("It lasts ");
+  type("@seminar");
+  expect(await offered()).toEqual(["Notes on sleep, slide 9"]);
+  await choose();
+  expect(last("cite")).toEqual([{ sourceId: "s", locator: highlights[0]!.place, quote }, 8]);
 });

@@ -6,6 +6,7 @@ import { DeleteCourseDialog } from "./delete-course-dialog.tsx";
 import { DuplicatesDialog } from "./duplicates-dialog.tsx";
 import { EditSourceForm } from "../references/edit-source-form.tsx";
 import { GroupForm } from "./group-form.tsx";
+import { HighlightsDialog } from "./highlights-dialog.tsx";
 import { ImportForm } from "../references/import-form.tsx";
 import { ManualSourceForm } from "../references/manual-source-form.tsx";
 import { PassagesForm } from "./passages-form.tsx";
@@ -50,6 +51,8 @@ export function SourceDialogs({ course, dialog }: { course: Course; dialog: Sour
       return <RemoveSourceDialog source={dialog.source} uses={dialog.uses} onClose={onClose} />;
     case "removed":
       return <RemovedSourcesDialog courseId={courseId} onClose={onClose} />;
+    case "highlights":
+      return <HighlightsDialog courseId={courseId} onClose={onClose} />;
     case "duplicates":
       return <DuplicatesDialog courseId={courseId} onClose={onClose} />;
     case "style":

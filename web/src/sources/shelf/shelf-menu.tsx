@@ -17,6 +17,12 @@ const FORMATS = [
 export function ShelfMenu({ courseId }: { courseId: string }) {
   const actions: Command[] = [
     {
+      id: "highlights",
+      label: "Notes and highlights",
+      icon: "marker",
+      run: () => openSourceDialog({ kind: "highlights" }),
+    },
+    {
       id: "style",
       label: "Citation style",
       icon: "quote",
@@ -30,7 +36,9 @@ export function ShelfMenu({ courseId }: { courseId: string }) {
     },
   ];
   const role = useCourseRole(courseId);
-  const offered = actions.filter(({ id }) => role === "owner" || (role === "editor" && id !== "style"));
+  const offered = actions.filter(
+    ({ id }) => role === "owner" || id === "highlights" || (role === "editor" && id !== "style"),
+  );
   useCommands(offered);
   return (
     <Menu

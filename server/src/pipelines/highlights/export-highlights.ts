@@ -1,0 +1,27 @@
+import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
+import { highlightsMarkdown } from "@ibid/core/evidence/highlights-markdown.ts";
+import type { Context } from "../../context.ts";
+import { getCourse } from "../../db/courses.ts";
+import type { UserId } from "../../db/users.ts";
+import { listHighlights } from "./list-highlights.ts";
+
+const AT_ONCE = 200;
+
+/** All highlights and notes that somebody made in a course, as one Markdown file. */
+export async function exportHighlights(
+  context: Pick<Context, "db" | "threads" | "log">,
+  user: UserId,
+  courseId: string,
+  origin = "",
+): Promise<{ title: string; text: string }> {
+  const { title } = await getCourse(context.db, user, courseId);
+  const highlights: Highlight[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = { limit: AT_ONCE, ...(cursor && { cursor }) };
+    const { items, nextCursor } = await listHighlights(context, user, courseId, page);
+    highlights.push(...items);
+    cursor = nextCursor;
+  } while (cursor !== null);
+  return { title, text: highlightsMarkdown(title, highlights, origin) };
+}
