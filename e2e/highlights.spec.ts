@@ -46,14 +46,15 @@ test("words of a slide are highlighted and noted, are there after a reload, and 
   await expect(viewer.locator(".paper-own")).toHaveCount(1);
   await expect(viewer.locator(".paper-mark")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Start a document" }).click();
-  const editor = page.getByRole("textbox", { name: "Document text" });
-  await editor.click();
+  await page.goto(`${ibid.address}/c/${courseId}/d`);
+  await page.getByRole("main").getByRole("button", { name: "Start a document" }).click();
+  await page.getByRole("textbox", { name: /^Text of the document/ }).click();
   await page.keyboard.type("It lasts @whole week");
   await page.getByRole("option", { name: /Clearly more is remembered/ }).click();
-  await expect(page.getByRole("button", { name: /^Footnote 1, Week 3 slides/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Footnote 1, Week 3 slides/ }).click();
-  // Now it is the quotation of a footnote, and marked as one.
-  await expect(page.locator(".paper-mark")).toHaveCount(1);
-  await expect(page.getByText("Slide 9 of 15")).toBeVisible();
+  const footnote = page.getByRole("button", { name: /^Footnote 1, Week 3 slides/ });
+  await expect(footnote).toContainText("slide 9");
+  await footnote.click();
+  // Now it is the quotation of a footnote, and is marked as one.
+  await expect(viewer.getByText("Slide 9 of 15")).toBeVisible();
+  await expect(viewer.locator(".paper-mark")).toHaveCount(1);
 });
