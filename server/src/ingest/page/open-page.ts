@@ -37,7 +37,10 @@ function belongsToHead(node: DomNode): boolean {
   return isElement(node) && HEAD_ONLY.has(node.localName);
 }
 
-/** Without recursion: a page may be nested deeper than the stack allows. */
+/**
+ * Without recursion: a page may be nested deeper than the stack allows. What is neither an element nor text goes: a comment
+ * that holds the end of a comment would come back as something else when Readability writes the page and reads it again.
+ */
 function walk(root: PageElement): { nodes: number; depth: number } {
   let nodes = 0;
   let deepest = 0;
@@ -46,6 +49,10 @@ function walk(root: PageElement): { nodes: number; depth: number } {
     const { node, depth } = next;
     if (node === null) continue;
     if (node !== root) waiting.push({ node: node.nextSibling, depth });
+    if (!isElement(node) && !isText(node)) {
+      (node as PageElement).remove();
+      continue;
+    }
     nodes++;
     if (!isElement(node)) continue;
     deepest = Math.max(deepest, depth);
