@@ -80,6 +80,29 @@ export const ordinaryActions: readonly Action[] = [
     }));
     return new File([new Uint8Array(writePdf(pages))], "long.pdf");
   }),
+  {
+    name: "outline and look-ups, 20,000 passages",
+    async prepare({ ibid, courseId }) {
+      for (const part of [1, 2, 3]) {
+        await ibid.upload(courseId, [new File([`# Part ${part}\n\n${prose(10 * MB)}`], `part-${part}.md`)]);
+        await ibid.untilRead(courseId);
+      }
+    },
+    async run({ ibid, courseId }) {
+      const { id } = await ibid.read<{ id: string }>("/api/sessions", { json: { courseId } });
+      for (const content of LOOK_UPS) await ibid.send("/api/chat", { json: { sessionId: id, content } });
+      const { items } = await ibid.read<{ items: { id: string }[] }>(`/api/courses/${courseId}/sources`);
+      for (const source of items) await ibid.send(`/api/sources/${source.id}`, { method: "DELETE" });
+    },
+  },
+];
+
+const LOOK_UPS = [
+  "Summarise the course",
+  "Summarise part 2",
+  "What is in section 3.2?",
+  "Which page mentions the chapter?",
+  "What is Figure 7?",
 ];
 
 function bibliography(style: "apa" | "mla"): Action {

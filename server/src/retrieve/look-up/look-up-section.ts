@@ -5,6 +5,7 @@ import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
 import { eq, sql } from "drizzle-orm";
 import { chunks } from "../../db/schema.ts";
 import { findOutline } from "./find-outline.ts";
+import { havingWords } from "./having-words.ts";
 import { headingFit, isHeadingNumbered } from "./headings.ts";
 import { type Heading, listHeadings } from "./list-headings.ts";
 import { hasPages, hasSlides } from "./load-shelf.ts";
@@ -62,8 +63,10 @@ export async function lookUpSection(
   }
   // Pages have no headings on record: a line of the text that begins with the number is one.
   if (label !== null && /\d/.test(label)) {
-    const line = `(^|\\n)\\s*(#+\\s*)?((chapter|section|part)\\s+)?${label.replace(/\./g, "\\.")}\\.?[ \\t]+[[:upper:]]`;
-    const found = await loadFrom(look, look.pool.filter(hasPages), sql`${chunks.text} ~ ${line}`, 20);
+    const number = label.replace(/\./g, "\\.");
+    const line = `(^|\\n)\\s*(#+\\s*)?((chapter|section|part)\\s+)?${number}\\.?[ \\t]+[[:upper:]]`;
+    const where = havingWords(look.scope, [number.toLowerCase()], sql`${chunks.text} ~ ${line}`);
+    const found = await loadFrom(look, look.pool.filter(hasPages), where, 20);
     const byPage = Map.groupBy(found, ({ sourceId }) => sourceId);
     const places = [...byPage].map(([id, passages]) => ({
       source: byId.get(id)!,

@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/open.ts";
 import { chunks } from "../../db/schema.ts";
 import type { SearchScope } from "../search-scope.ts";
+import { havingWords, likeNumber, likeStem } from "./having-words.ts";
 import { type RecordedPassage, loadPassages } from "./load-passages.ts";
 import type { ShelfSource } from "./load-shelf.ts";
 
@@ -23,7 +24,8 @@ export async function lookUpTimetable(
 ): Promise<RecordedPassage[]> {
   const line = `(^|[\\n|])[^\\n|[:alnum:]]*([[:alpha:]]{2,10}\\.?[ \\t]*)?0*${number}([^0-9.]|$)`;
   const ids = shelf.map(({ id }) => id);
-  const found = await loadPassages(db, scope, ids, sql`${chunks.text} ~ ${line}`, MOST_READ);
+  const where = havingWords(scope, [likeNumber(number)], sql`${chunks.text} ~ ${line}`);
+  const found = await loadPassages(db, scope, ids, where, MOST_READ);
   let left = MOST_LINES;
   return found.flatMap((passage) => {
     const lines = linesOf(passage.text, unit, number).slice(0, left);
@@ -54,8 +56,10 @@ export async function lookUpDatedLines(
   const names = contentWords(words).filter(({ text }) => kindsOf(text.toLowerCase()) === null);
   if (names.length === 0) return [];
   const ids = shelf.map(({ id }) => id);
-  const having = names.map(({ stem }) => sql`position(${stem} in lower(${chunks.text})) > 0`);
-  const found = await loadPassages(db, scope, ids, sql.join(having, sql` and `), MOST_READ);
+  const stems = names.map(({ stem }) => stem);
+  const having = stems.map((stem) => sql`position(${stem} in lower(${chunks.text})) > 0`);
+  const where = havingWords(scope, stems.map(likeStem), sql.join(having, sql` and `));
+  const found = await loadPassages(db, scope, ids, where, MOST_READ);
   return found
     .flatMap((passage) => {
       const lines = textUnits(passage.text).filter((line) => {
