@@ -149,7 +149,9 @@ const PIECES = [
 test("a page whose comments hold the end of a comment and another document is read to its end", () => {
   const story = "<p>Sleep helps memory, as everybody knows.</p>";
   expect(page(`<body><![CDATA[<script>--></script><!DOCTYPE x [${story}`)).toBeNull();
-  expect(page(`<body>${story.repeat(9)}<![CDATA[<script>--></script><!DOCTYPE x []]>`)?.text).toContain("Sleep");
+  expect(page(`<body>${story.repeat(9)}<![CDATA[<script>--></script><!DOCTYPE x []]>`)?.text).toContain(
+    "Sleep",
+  );
 });
 
 test("a page of any signs gives a text and places in it, or is refused with a sentence", () => {

@@ -7,7 +7,7 @@ import { lookUpPlace } from "./look-up-place.ts";
 
 const NOTES = `# Weather
 
-El Niños warm the sea off Peru, and having them twice in ten years is usual.
+El Niños warm the sea off Peru, and making rain of it is what they are known for.
 
 # Plan
 
@@ -30,9 +30,9 @@ async function found(place: string): Promise<string[]> {
 }
 
 test("a look-up by words reads the passages that the index has them in, and no others", async () => {
-  for (const words of ["el nino", "El Niño", "having", "studies"])
+  for (const words of ["el nino", "El Niño", "making", "studies"])
     expect(await found(`the mention of ${words}`), words).toHaveLength(1);
   await asSystem(() => t.context.db.execute(sql`delete from postings where term like 'ni%'`));
   expect(await found("the mention of el nino")).toEqual([]);
-  expect(await found("the mention of having")).toHaveLength(1);
+  expect(await found("the mention of making")).toHaveLength(1);
 });
