@@ -74,6 +74,7 @@ export const CALLS: Record<string, EndpointCall> = {
   getSourceFile: { id: "source" },
   getSourceMedia: { id: "source" },
   search: { id: "course", body: () => ({ query: "spacing" }) },
+  suggestQuestions: { id: "course" },
   listSessions: { query: "course" },
   createSession: { body: (ids) => ({ courseId: ids.course }) },
   renameSession: { id: "session", body: () => ({ title: "Bob's" }) },

@@ -184,6 +184,15 @@ export const endpoints = {
     response: json(RetrievalResult),
   }),
 
+  suggestQuestions: get(
+    "/api/courses/:id/questions",
+    "Up to three questions that a course can answer, or with `sourceId`, that one of its sources can.",
+    {
+      query: z.object({ sourceId: Id.optional() }),
+      response: json(z.object({ questions: z.array(z.string()) })),
+    },
+  ),
+
   listSessions: get("/api/sessions", "The chats of a course, newest first.", {
     query: PageQuery.extend({ courseId: Id }),
     response: json(pageOf(ChatSession)),

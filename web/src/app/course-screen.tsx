@@ -8,7 +8,7 @@ import { closeViewer, openViewer, useViewerPlace } from "../click-through/viewer
 import type { ViewerPlace } from "../click-through/viewer/viewer-place.ts";
 import { DocumentList } from "../documents/document-list.tsx";
 import { InsertIntoDocument } from "../documents/insert-into-document.tsx";
-import { DropZone } from "../sources/add/drop-zone.tsx";
+import { CourseDropZone } from "../sources/add/course-drop-zone.tsx";
 import { SourceDialogHost } from "../sources/dialogs/source-dialog-host.tsx";
 import { SourcesPane } from "../sources/shelf/sources-pane.tsx";
 import { AnswerActions, type StoredAnswer } from "../course/answer-actions.ts";
@@ -168,7 +168,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         onSources={setShowsSide}
       />
       {!isConnected && <ConnectionNotice />}
-      {mayEdit && <DropZone courseId={courseId} />}
+      {mayEdit && <CourseDropZone courseId={courseId} />}
       {course && <SourceDialogHost course={course} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
 import { openableIn } from "./conversation/chat-message.ts";
+import { AskNext } from "./ask-next.tsx";
 import { Composer } from "./composer.tsx";
 import { EmptyChat } from "./empty-chat.tsx";
 import { GoneChat } from "./gone-chat.tsx";
@@ -95,6 +96,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                   />
                 );
               })}
+            {!isGone && !isBusy && <AskNext courseId={courseId} turns={turns} onAsk={ask} />}
           </div>
         </ScrollPane>
         {isForeign === true ? (

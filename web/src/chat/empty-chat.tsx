@@ -2,12 +2,15 @@ import { runCommand } from "../ui/commands.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSources } from "../course/use-sources.ts";
 import { questionsAbout, suggestedQuestions } from "./suggested-questions.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 /** A new chat: what to do here in one sentence, and questions that lead somewhere. */
 export function EmptyChat({ courseId, onAsk }: { courseId: string; onAsk: (question: string) => void }) {
   const sources = useSources(courseId).data;
   const suggested = suggestedQuestions(courseId);
-  const questions = suggested.length > 0 ? suggested : questionsAbout(sources ?? []);
+  const isReadable = sources?.some(({ status }) => status === "searchable" || status === "embedded") === true;
+  const subjects = useSuggestions(courseId, null, suggested.length === 0 && isReadable);
+  const questions = suggested.length > 0 ? suggested : questionsAbout(sources ?? [], subjects);
   return (
     <section className="empty-chat" aria-label="New chat">
       <h1>{sources?.length === 0 ? "Start with what you have to read" : "Ask about your own material"}</h1>

@@ -22,8 +22,11 @@ const MOST = 3;
 const TELLING_SLIDE = 3;
 const TELLING_PAGE = 2;
 
-/** Each of another kind, and if possible about another source. All can be answered without a model. */
-export function questionsAbout(shelf: readonly Source[]): string[] {
+/**
+ * Each of another kind, and if possible about another source. `subjects` are questions from the headings of the material.
+ * All can be answered without a model.
+ */
+export function questionsAbout(shelf: readonly Source[], subjects: readonly string[] = []): string[] {
   const sources = shelf.filter(({ status }) => status === "searchable" || status === "embedded");
   const asked = new Set<Source>();
   const about = (ask: (source: Source) => string | null): string[] => {
@@ -34,6 +37,7 @@ export function questionsAbout(shelf: readonly Source[]): string[] {
     return [ask(source)!];
   };
   const questions = [
+    ...subjects.slice(0, MOST - 1),
     ...about(({ title }) => `Summarise “${title}”`),
     ...about(askForPlace),
     ...about(({ title, author }) => (author === null ? null : `Who wrote “${title}”?`)),

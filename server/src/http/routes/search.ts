@@ -2,6 +2,7 @@ import type { Context } from "../../context.ts";
 import { getCourse } from "../../db/courses.ts";
 import { assertOnShelf } from "../../db/sources.ts";
 import { searchMaterials } from "../../pipelines/search-materials.ts";
+import { suggestQuestions } from "../../pipelines/suggest-questions.ts";
 import type { Routes } from "../implement.ts";
 
 export function searchRoutes(context: Context) {
@@ -12,5 +13,8 @@ export function searchRoutes(context: Context) {
       const scope = { user, courseId: params.id, sourceIds: body.sourceIds ?? null };
       return await searchMaterials(context, scope, body.query, body.top_k ?? body.k ?? course.top_k);
     },
+    suggestQuestions: async ({ user, params, query }) => ({
+      questions: await suggestQuestions(context.db, user, params.id, query.sourceId),
+    }),
   } satisfies Partial<Routes>;
 }

@@ -28,6 +28,7 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   addSource: "editor",
   updateSource: "editor",
   arrangeSources: "editor",
+  suggestQuestions: "reader",
   listDocumentSources: "reader",
   listRemovedSources: "reader",
   restoreSource: "editor",

@@ -4,12 +4,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { orShowError } from "../../ui/toasts.tsx";
 import { collectFiles, droppedEntries } from "./collect-files.ts";
 import { readWebAddress } from "./read-web-address.ts";
-import { useAddPage } from "../../course/use-add-page.ts";
-import { refuseMany, useUpload } from "./use-upload.ts";
+import { refuseMany } from "./use-upload.ts";
 
-export function DropZone({ courseId }: { courseId: string }) {
-  const upload = useUpload(courseId);
-  const addPage = useAddPage(courseId);
+export interface DropZoneProps {
+  /** What dropping does: "Drop to add to this course". */
+  hint: string;
+  /** `folder`: the name of the one folder that was dropped. Both stay the same between drawings. */
+  onFiles: (files: readonly File[], leftOut: number, folder: string | undefined) => unknown;
+  onPage: (url: string) => Promise<unknown>;
+}
+
+export function DropZone({ hint, onFiles, onPage }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     // Every element that the pointer crosses fires enter and leave; at depth 0 the pointer has left the window.
@@ -25,11 +30,13 @@ export function DropZone({ courseId }: { courseId: string }) {
     const add = async (transfer: DataTransfer, entries: FileSystemEntry[]) => {
       if (entries.length > 0) {
         const { files, leftOut, isTooMany } = await collectFiles(entries);
-        return isTooMany ? refuseMany() : upload(files, leftOut);
+        const [entry] = entries;
+        const folder = entries.length === 1 && entry!.isDirectory ? entry!.name : undefined;
+        return void (isTooMany ? refuseMany() : await onFiles(files, leftOut, folder));
       }
       const address = readWebAddress(transfer.getData("text/uri-list").split("\n")[0] ?? "");
       if ("problem" in address) throw new Error(address.problem);
-      await addPage(address.url);
+      await onPage(address.url);
     };
     const listeners = {
       dragstart: () => void (isOwn = true),
@@ -61,12 +68,12 @@ export function DropZone({ courseId }: { courseId: string }) {
     for (const [name, listener] of Object.entries(listeners))
       addEventListener(name as "drop", listener, { signal: listening.signal });
     return () => listening.abort();
-  }, [upload, addPage]);
+  }, [onFiles, onPage]);
   if (!isOver) return null;
   return (
     <div className="drop-zone" aria-hidden="true">
       <Icon name="upload" />
-      Drop to add to this course
+      {hint}
     </div>
   );
 }
