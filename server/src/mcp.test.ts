@@ -218,7 +218,7 @@ test("a program with the wrong token, or none, is told where it is", async () =>
     child.stderr.on("data", (chunk) => void (said += String(chunk)));
     expect(await once(child, "close")).toEqual([1, null]);
     expect(said).toMatch(
-      /^This (?:is not the token|browser or program).*file “token” in Ibid's data folder\.\n$/,
+      /^This (?:token belongs to another Ibid|browser or program).*file “token” in Ibid's data folder\.\n$/,
     );
   }
   const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`));
