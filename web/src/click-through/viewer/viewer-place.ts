@@ -1,6 +1,6 @@
 // What the viewer shows, as the address bar holds it:
 // ?source=<id>&at=<start>-<end>&cite=<n>&m=<message>&claim=<start>-<end>. A footnote has `d`, a draft's note `draft`.
-// A highlight of the reader's own is ?source=<id>&highlight=<id>: it is no evidence, so it has no range of its own here.
+// A highlight of the reader is ?source=<id>&highlight=<id>: it is not evidence, so the address has no range.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 
