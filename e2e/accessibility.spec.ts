@@ -136,6 +136,14 @@ const VIEWS: View[] = [
     },
   },
   {
+    name: "the settings",
+    open: async (page) => {
+      await page.goto(`${ibid.address}/settings`);
+      await page.getByLabel("Who writes answers").selectOption("compatible");
+      await expect(page.getByLabel("Name of your course")).toBeVisible();
+    },
+  },
+  {
     name: "an address without a course",
     open: async (page) => {
       await page.goto(`${ibid.address}/c/01890a5d-ac96-774b-bcce-b302099a8057`);

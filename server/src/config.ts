@@ -1,115 +1,40 @@
-// The environment, read in this file alone (crash points of tests excepted). Everything is optional.
+// The environment, read in this file alone (crash points of tests excepted), and how it and the settings that were made in
+// Ibid become the configuration. Everything is optional.
 import { resolve } from "node:path";
 import type { Limits } from "@ibid/core/contract/people/usage.ts";
-import { z } from "zod";
+import { SERVICE_NAMES, type ServiceName } from "@ibid/core/contract/settings/service-name.ts";
 import { isLoopbackHost } from "./address.ts";
-import { LIMIT_SETTINGS, readLimits } from "./limit-settings.ts";
-import { ProviderUrl } from "./provider-url.ts";
+import {
+  EMBEDDER_KEY_VARIABLES,
+  type EmbedderProvider,
+  Environment,
+  KEY_VARIABLES,
+  type ModelProvider,
+  RERANKER_KEY_VARIABLES,
+  type RerankerProvider,
+  TRANSCRIBER_KEY_VARIABLES,
+  type TranscriberProvider,
+  WITHOUT_TOOLS,
+} from "./environment.ts";
+import { readLimits } from "./limit-settings.ts";
+import {
+  KEYS,
+  type KeyVariable,
+  type Locks,
+  type StoredSettings,
+  locksOf,
+  mergeSettings,
+  pickSettings,
+} from "./stored-settings.ts";
 
-/** Where each provider's key is found: under the name its own documentation gives it. */
-export const KEY_VARIABLES = {
-  google: "GOOGLE_GENERATIVE_AI_API_KEY",
-  openai: "OPENAI_API_KEY",
-  "openai-chat": "OPENAI_API_KEY",
-  anthropic: "ANTHROPIC_API_KEY",
-  compatible: "IBID_MODEL_KEY",
-} as const;
-export type ModelProvider = keyof typeof KEY_VARIABLES;
-
-export const EMBEDDER_KEY_VARIABLES = {
-  google: "GOOGLE_GENERATIVE_AI_API_KEY",
-  openai: "OPENAI_API_KEY",
-  compatible: "IBID_EMBEDDER_KEY",
-} as const;
-export type EmbedderProvider = keyof typeof EMBEDDER_KEY_VARIABLES;
-
-/** What a provider's name alone stands for. */
-const DEFAULT_EMBEDDERS: Record<string, string> = {
-  google: "google/gemini-embedding-001",
-  openai: "openai/text-embedding-3-small",
+export {
+  EMBEDDER_KEY_VARIABLES,
+  KEY_VARIABLES,
+  RERANKER_KEY_VARIABLES,
+  TRANSCRIBER_KEY_VARIABLES,
+  WITHOUT_TOOLS,
 };
-
-export const TRANSCRIBER_KEY_VARIABLES = {
-  openai: "OPENAI_API_KEY",
-  compatible: "IBID_TRANSCRIBER_KEY",
-} as const;
-export type TranscriberProvider = keyof typeof TRANSCRIBER_KEY_VARIABLES;
-
-export const RERANKER_KEY_VARIABLES = {
-  cohere: "COHERE_API_KEY",
-  compatible: "IBID_RERANKER_KEY",
-} as const;
-export type RerankerProvider = keyof typeof RERANKER_KEY_VARIABLES;
-
-/** The name that needs no provider, or "openai/gpt-5": a provider, and what it calls its model. */
-function oneOf(keyVariables: object, alone: string) {
-  const providers = Object.keys(keyVariables);
-  const pattern = new RegExp(`^(?:${alone}|(?:${providers.join("|")})/\\S+)$`);
-  const hint = `use ${alone}, or one of ${providers.map((provider) => `${provider}/<id>`).join(", ")}`;
-  return z.string().regex(pattern, hint).default(alone);
-}
-
-const isOrigin = (url: string): boolean => URL.parse(url)?.pathname === "/";
-/** At least 16 characters that an address, a header and a cookie can hold as they are. */
-export const TOKEN = /^[\w.~-]{16,200}$/;
-const TOKEN_HINT = "use off, or 16 to 200 letters, digits and . _ ~ -";
-const Seconds = z.coerce.number().positive().max(3600);
-
-const Environment = z.object({
-  IBID_HOST: z.string().optional(),
-  IBID_PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
-  IBID_DATA: z.string().min(1).default("./data"),
-  IBID_BACKUPS: z.enum(["yes", "no"]).default("yes"),
-  IBID_AUTH: z.enum(["local", "paired", "accounts"]).default("local"),
-  IBID_URL: ProviderUrl.refine(isOrigin, "use https:// and a name, nothing else").optional(),
-  IBID_PROXY: z.enum(["yes", "no"]).default("no"),
-  IBID_TLS_CERT: z.string().optional(),
-  IBID_TLS_KEY: z.string().optional(),
-  IBID_OIDC_ISSUER: ProviderUrl.optional(),
-  IBID_OIDC_CLIENT_ID: z.string().optional(),
-  IBID_OIDC_CLIENT_SECRET: z.string().optional(),
-  IBID_OIDC_NAME: z.string().max(60).default("single sign-on"),
-  IBID_OIDC_SIGN_UP: z.enum(["yes", "no"]).default("no"),
-  IBID_TOKEN: z
-    .string()
-    .refine((value) => value === "off" || TOKEN.test(value), TOKEN_HINT)
-    .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  IBID_MODEL: oneOf(KEY_VARIABLES, "extractive"),
-  IBID_MODEL_URL: ProviderUrl.optional(),
-  IBID_MODEL_TOOLS: z.enum(["yes", "no"]).default("yes"),
-  IBID_MODEL_TIMEOUT: Seconds.default(60),
-  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  ANTHROPIC_API_KEY: z.string().optional(),
-  IBID_MODEL_KEY: z.string().optional(),
-  IBID_EMBEDDER: z.preprocess(
-    (name) => DEFAULT_EMBEDDERS[String(name)] ?? name,
-    oneOf(EMBEDDER_KEY_VARIABLES, "offline"),
-  ),
-  IBID_EMBEDDER_URL: ProviderUrl.optional(),
-  IBID_EMBEDDER_KEY: z.string().optional(),
-  // The database has room for 768.
-  IBID_EMBEDDER_DIMENSIONS: z.coerce.number().int().min(1).max(768).optional(),
-  IBID_EMBEDDER_TIMEOUT: Seconds.default(60),
-  IBID_TRANSCRIBER: oneOf(TRANSCRIBER_KEY_VARIABLES, "none"),
-  IBID_TRANSCRIBER_URL: ProviderUrl.optional(),
-  IBID_TRANSCRIBER_KEY: z.string().optional(),
-  // A whole lecture on a slow machine.
-  IBID_TRANSCRIBER_TIMEOUT: z.coerce.number().positive().max(86_400).default(1800),
-  IBID_OCR: z.enum(["off", "on", "eng"]).default("off"),
-  IBID_UPLOAD_MB: z.coerce.number().positive().max(100_000).default(2048),
-  IBID_RERANKER: oneOf(RERANKER_KEY_VARIABLES, "none"),
-  IBID_RERANKER_URL: ProviderUrl.optional(),
-  IBID_RERANKER_KEY: z.string().optional(),
-  COHERE_API_KEY: z.string().optional(),
-  IBID_SEARCH_URL: ProviderUrl.optional(),
-  IBID_QUERY_VARIANTS: z.enum(["yes", "no"]).default("no"),
-  ...LIMIT_SETTINGS,
-  IBID_COMPILERS: z.coerce.number().int().min(1).max(64).default(1),
-  IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-});
+export type { EmbedderProvider, ModelProvider, RerankerProvider, TranscriberProvider };
 
 export interface Config {
   host: string;
@@ -139,6 +64,8 @@ export interface Config {
   /** Null: jobs wait in the database. */
   redisUrl: string | null;
   model: ModelConfig;
+  /** Further ones, which a chat can choose. */
+  chatModels: RemoteModelConfig[];
   embedder: EmbedderConfig;
   /** Null: a recording needs a transcript. */
   transcriber: TranscriberConfig | null;
@@ -152,7 +79,19 @@ export interface Config {
   queryVariants: boolean;
   /** How many documents can be compiled at once. */
   compilers: number;
-  logLevel: z.infer<typeof Environment>["IBID_LOG"];
+  logLevel: Environment["IBID_LOG"];
+  settings: SettingsState;
+  /** The same, with other settings made in Ibid. What can't be used of them is left out, service by service. */
+  withSettings(stored: StoredSettings): Config;
+}
+
+/** How the configuration came about, without the values. */
+export interface SettingsState {
+  locks: Locks;
+  /** Where each key is that there is. */
+  keys: Partial<Record<KeyVariable, "environment" | "stored">>;
+  /** Services whose stored settings can't be used. */
+  unusable: ServiceName[];
 }
 
 /** An OpenID provider that people sign in with. */
@@ -207,14 +146,42 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   isInstalled: (name: string) => boolean = canResolve,
 ): Config {
-  // An empty variable means "not set": that is how shells and compose files clear one.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
+  const read = (stored: StoredSettings, unusable: ServiceName[]): Config =>
+    readMerged(environment, stored, { unusable, isInstalled, withSettings });
+  const withSettings = (stored: StoredSettings): Config => {
+    const unusable = SERVICE_NAMES.filter((what) => !canBeRead(() => read(pickSettings(stored, [what]), [])));
+    const usable = SERVICE_NAMES.filter((what) => !unusable.includes(what));
+    return read(pickSettings(stored, usable), unusable);
+  };
+  return read({}, []);
+}
+
+function canBeRead(read: () => Config): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof ConfigError) return false;
+    throw error;
+  }
+}
+
+interface Reading extends Pick<Config, "withSettings">, Pick<SettingsState, "unusable"> {
+  isInstalled(name: string): boolean;
+}
+
+function readMerged(
+  environment: Record<string, string | undefined>,
+  stored: StoredSettings,
+  { isInstalled, withSettings, unusable }: Reading,
+): Config {
+  const parsed = Environment.safeParse(mergeSettings(environment, stored));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`The configuration can't be used:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
+  const locks = locksOf(environment);
   const host = env.IBID_HOST ?? (env.IBID_AUTH === "paired" ? "0.0.0.0" : "127.0.0.1");
   checkReach(env, host);
   return {
@@ -234,7 +201,7 @@ export function readConfig(
     limits: readLimits(env, env.IBID_AUTH === "accounts"),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
-    model: readModel(env),
+    ...readModels(env, locks.model === null),
     embedder: readEmbedder(env),
     transcriber: readTranscriber(env),
     ocr: readOcr(env, isInstalled),
@@ -243,11 +210,22 @@ export function readConfig(
     queryVariants: env.IBID_QUERY_VARIANTS === "yes",
     compilers: env.IBID_COMPILERS,
     logLevel: env.IBID_LOG,
+    settings: { locks, keys: findKeys(environment, stored), unusable },
+    withSettings,
   };
 }
 
+function findKeys(environment: Record<string, string | undefined>, stored: StoredSettings) {
+  const keys: SettingsState["keys"] = {};
+  for (const name of KEYS) {
+    if ((environment[name] ?? "") !== "") keys[name] = "environment";
+    else if (stored[name] !== undefined) keys[name] = "stored";
+  }
+  return keys;
+}
+
 /** Who can reach it has to be somebody who is let in. */
-function checkReach(env: z.infer<typeof Environment>, host: string): void {
+function checkReach(env: Environment, host: string): void {
   if (env.IBID_AUTH === "local" && !isLoopbackHost(host)) {
     throw new ConfigError(
       `IBID_HOST=${host} would open Ibid to the network, and nothing would protect it there. Set IBID_AUTH=paired ` +
@@ -271,7 +249,7 @@ function checkReach(env: z.infer<typeof Environment>, host: string): void {
   }
 }
 
-function readTls({ IBID_TLS_CERT: certificate, IBID_TLS_KEY: key }: z.infer<typeof Environment>) {
+function readTls({ IBID_TLS_CERT: certificate, IBID_TLS_KEY: key }: Environment) {
   if (certificate === undefined && key === undefined) return null;
   if (certificate === undefined || key === undefined) {
     throw new ConfigError("A certificate has two files: set IBID_TLS_CERT and IBID_TLS_KEY.");
@@ -279,7 +257,7 @@ function readTls({ IBID_TLS_CERT: certificate, IBID_TLS_KEY: key }: z.infer<type
   return { certificate: resolve(certificate), key: resolve(key) };
 }
 
-function readOidc(env: z.infer<typeof Environment>): OidcConfig | null {
+function readOidc(env: Environment): OidcConfig | null {
   const { IBID_OIDC_ISSUER: issuer, IBID_OIDC_CLIENT_ID: clientId } = env;
   if (issuer === undefined) return null;
   if (clientId === undefined) throw new ConfigError("IBID_OIDC_ISSUER needs IBID_OIDC_CLIENT_ID.");
@@ -295,13 +273,17 @@ function readOidc(env: z.infer<typeof Environment>): OidcConfig | null {
   };
 }
 
-function readOcr({ IBID_OCR }: z.infer<typeof Environment>, isInstalled: (name: string) => boolean) {
+function readOcr({ IBID_OCR }: Environment, isInstalled: (name: string) => boolean) {
   if (IBID_OCR === "off") return null;
   if (isInstalled("tesseract.js")) return "eng";
   throw new ConfigError(
     `IBID_OCR=${IBID_OCR} needs text recognition, which was left out when Ibid was installed. ` +
       "Run npm ci without --omit=optional, or leave IBID_OCR off.",
   );
+}
+
+export function isOcrInstalled(): boolean {
+  return canResolve("tesseract.js");
 }
 
 function canResolve(name: string): boolean {
@@ -313,16 +295,27 @@ function canResolve(name: string): boolean {
   }
 }
 
-function readModel(env: z.infer<typeof Environment>): ModelConfig {
-  if (env.IBID_MODEL === "extractive") return { provider: "extractive" };
-  return {
-    ...readAccess("IBID_MODEL", env, KEY_VARIABLES),
-    hasTools: env.IBID_MODEL_TOOLS === "yes",
-    silenceMs: env.IBID_MODEL_TIMEOUT * 1000,
+/** `isSetInIbid`: there, the address is the one of compatible models, whichever the first one is. */
+function readModels(env: Environment, isSetInIbid: boolean) {
+  const first = env.IBID_MODEL.split("/")[0];
+  const read = (given: string, hasTools: boolean): RemoteModelConfig => {
+    const isAddressed = given.startsWith("compatible/") || (!isSetInIbid && given.startsWith(`${first}/`));
+    const url = isAddressed ? env.IBID_MODEL_URL : undefined;
+    const access = { ...env, IBID_MODEL: given, IBID_MODEL_URL: url };
+    const silenceMs = env.IBID_MODEL_TIMEOUT * 1000;
+    return { ...readAccess("IBID_MODEL", access, KEY_VARIABLES), hasTools, silenceMs };
   };
+  const model: ModelConfig =
+    env.IBID_MODEL === "extractive"
+      ? { provider: "extractive" }
+      : read(env.IBID_MODEL, env.IBID_MODEL_TOOLS === "yes");
+  const chatModels = (env.IBID_MODELS?.split(/\s+/) ?? []).map((given) =>
+    read(given.replace(WITHOUT_TOOLS, ""), !given.startsWith(WITHOUT_TOOLS)),
+  );
+  return { model, chatModels };
 }
 
-function readEmbedder(env: z.infer<typeof Environment>): EmbedderConfig {
+function readEmbedder(env: Environment): EmbedderConfig {
   if (env.IBID_EMBEDDER === "offline") return { provider: "offline" };
   return {
     ...readAccess("IBID_EMBEDDER", env, EMBEDDER_KEY_VARIABLES),
@@ -331,7 +324,7 @@ function readEmbedder(env: z.infer<typeof Environment>): EmbedderConfig {
   };
 }
 
-function readTranscriber(env: z.infer<typeof Environment>): TranscriberConfig | null {
+function readTranscriber(env: Environment): TranscriberConfig | null {
   if (env.IBID_TRANSCRIBER === "none") return null;
   return {
     ...readAccess("IBID_TRANSCRIBER", env, TRANSCRIBER_KEY_VARIABLES),
@@ -342,7 +335,7 @@ function readTranscriber(env: z.infer<typeof Environment>): TranscriberConfig | 
 /** "openai/gpt-5" as the value of `setting` → whom to ask, and with which key. */
 function readAccess<Provider extends string>(
   setting: "IBID_MODEL" | "IBID_EMBEDDER" | "IBID_TRANSCRIBER" | "IBID_RERANKER",
-  env: z.infer<typeof Environment>,
+  env: Environment,
   keyVariables: Record<Provider, Extract<keyof typeof env, `${string}_KEY`>>,
 ): Access<Provider> {
   const value = env[setting];

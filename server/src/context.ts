@@ -1,20 +1,18 @@
 // Everything a request or a job may use, built once.
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { createAccounts } from "./accounts/create-accounts.ts";
-import { createEmbedder } from "./ai/embedders/create-embedder.ts";
-import { createModel } from "./ai/models/create-model.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
 import { createReader } from "./ai/reader/create-reader.ts";
 import { createChecker } from "./ai/support/create-checker.ts";
-import { createReranker } from "./ai/rerankers/create-reranker.ts";
-import { createTranscriber } from "./ai/transcribe/create-transcriber.ts";
-import { createWebSearch } from "./ai/web-search.ts";
 import { keepPdfs } from "./compile/keep-pdfs.ts";
 import { openCompilerPool } from "./compile/open-compiler-pool.ts";
 import type { Config } from "./config.ts";
 import { createFileStore } from "./db/file-store.ts";
 import { listenToChanges } from "./db/changes.ts";
 import { asSystem } from "./db/isolation/acting.ts";
+import { createSeal } from "./db/settings/seal.ts";
+import { changeSettings, loadSettings } from "./db/settings/stored-settings.ts";
 import { requireIsolation } from "./db/isolation/isolate.ts";
 import { type Database, openDatabase } from "./db/open.ts";
 import { createEgress } from "./egress/create-egress.ts";
@@ -24,6 +22,8 @@ import { jobHandlers } from "./jobs/job-handlers.ts";
 import { openReaderPool } from "./ingest/open-reader-pool.ts";
 import type { Log } from "./log.ts";
 import { openQueue } from "./queue/open-queue.ts";
+import { isSearchLocal, openServices } from "./services.ts";
+import type { StoredSettings } from "./stored-settings.ts";
 import { createDraftHub } from "./stream/draft-hub.ts";
 import { recoverDrafts } from "./stream/recover-drafts.ts";
 import { SILENT_SECONDS, recoverRuns } from "./stream/recover-runs.ts";
@@ -51,38 +51,64 @@ export async function createContext(config: Config, log: Log, opened?: Database)
   }
 }
 
-async function build(config: Config, log: Log, database: Database) {
-  if (config.hasAccounts) requireIsolation(database.isolation);
+async function build(given: Config, log: Log, database: Database) {
+  if (given.hasAccounts) requireIsolation(database.isolation);
   const { db, patientDb, peopleDb, pool, storage } = database;
+  const seal = createSeal(given.dataFolder);
+  const config = given.withSettings(await asSystem(() => loadSettings(peopleDb, seal)));
   const reader = createReader(log);
-  const model = await createModel(config.model, reader);
+  const offlineEmbedder = createOfflineEmbedder();
+  const services = await openServices(config, { reader, offlineEmbedder });
   const silentSeconds = config.databaseUrl === null ? null : SILENT_SECONDS;
   const threads = openThreads();
   const checker = createChecker(threads);
 
   const files = createFileStore(join(config.dataFolder, "files"));
-  const embedder = await createEmbedder(config.embedder);
-  const formerEmbedders = config.embedder.provider === "offline" ? [] : [createOfflineEmbedder()];
   await asSystem(async () => {
     await recoverRuns(db, checker, { silentSeconds, isLive: () => false, log });
     await recoverDrafts(db, { silentSeconds, isLive: () => false, log });
     if (config.databaseUrl === null) await releaseLeases(db);
-    await requeueSources(db, embedder);
+    await requeueSources(db, services.embedder);
   });
   const queue = await openQueue({ redisUrl: config.redisUrl, pool, log });
   const runs = createRunHub({ db, log, checker, storage });
   const drafts = createDraftHub({ db, log });
-  const changes = listenToChanges(database.connect, log);
   const compiler = openCompilerPool({ children: config.compilers });
   const readers = openReaderPool();
   const stopping = new AbortController();
+  const settling = createTurns();
+  const built = Promise.withResolvers<void>();
+
+  /** What was set here or in another process takes effect. */
+  const followSettings = async (): Promise<void> => {
+    await built.promise;
+    const stored = await asSystem(() => loadSettings(peopleDb, seal));
+    const next = given.withSettings(stored);
+    if (isDeepStrictEqual(next, context.config)) return;
+    const opened = await openServices(next, { reader, offlineEmbedder });
+    const isReplaced = opened.embedder.id !== context.embedder.id;
+    Object.assign(context, opened);
+    context.turns.searches = searchTurns(next);
+    if (isReplaced) {
+      await asSystem(() => requeueSources(db, opened.embedder));
+      await queue.enqueue("sweep", {});
+    }
+  };
+  /** In order: what was read later holds. */
+  const settle = (): Promise<void> => settling.take(followSettings);
+  const changes = listenToChanges(database.connect, log, () => {
+    if (stopping.signal.aborted) return;
+    settle().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log("error", "settings.not-followed", { error });
+    });
+  });
   const context = {
-    config,
+    ...services,
     log,
     db,
     /** For the searches of answers: short requests of others go first. */
     patientDb,
-    /** For accounts alone: it sees everybody's rows. */
+    /** For accounts and settings alone: it sees everybody's rows. */
     peopleDb,
     files,
     /** Whether the database can hold guests to one course. */
@@ -91,20 +117,21 @@ async function build(config: Config, log: Log, database: Database) {
     accounts: config.hasAccounts ? await createAccounts(peopleDb, config) : null,
     /** Whether what is written is still there afterwards. */
     storage,
+    /** What was set in Ibid. It is stored, and in effect when the promise resolves. */
+    settings: {
+      load: (): Promise<StoredSettings> => asSystem(() => loadSettings(peopleDb, seal)),
+      async change(decide: (stored: StoredSettings) => StoredSettings): Promise<void> {
+        await asSystem(() => changeSettings(peopleDb, seal, decide));
+        await settle();
+      },
+    },
+    reader,
     queue,
-    embedder,
     /** Compares claims with their sources. */
     checker,
-    /** Their vectors are used until they are replaced. None of them calls a provider that is no longer configured. */
-    formerEmbedders,
-    reranker: config.reranker === null ? null : createReranker(config.reranker),
-    model,
     runs,
     /** Questions are answered in order, few at a time, so that short requests of others need not wait long. */
-    turns: {
-      questions: createTurns(QUESTIONS_AT_ONCE),
-      searches: createTurns(isSearchLocal(config) ? SEARCHES_AT_ONCE : REMOTE_SEARCHES_AT_ONCE),
-    },
+    turns: { questions: createTurns(QUESTIONS_AT_ONCE), searches: searchTurns(config) },
     drafts,
     /** What changes in the database, as it happens. */
     changes,
@@ -112,37 +139,36 @@ async function build(config: Config, log: Log, database: Database) {
     egress: createEgress(),
     /** Reads files, in separate processes. */
     readers,
-    /** Null where none is configured: a recording then needs a transcript. */
-    transcriber: config.transcriber === null ? null : await createTranscriber(config.transcriber),
-    ocr: config.ocr,
-    /** Null where none is configured: sources are then added by hand. */
-    webSearch: config.searchUrl === null ? null : createWebSearch(config.searchUrl),
     /** For everything that may take long. */
     threads,
     /** Typst, in separate processes. */
     compiler,
     /** What it made of documents. */
     pdfs: keepPdfs(),
+    /** Aborted when the process stops: long work ends at the next step. */
+    signal: stopping.signal,
     /** In the reverse order of opening: runs end, jobs end, the database is closed last. */
     async close() {
       stopping.abort();
       await compiler.close();
       await changes.close();
+      await settling.take(async () => {});
       await runs.close();
       await drafts.close();
       await queue.close();
       await readers.close();
-      for (const each of [threads, checker, reader, embedder, ...formerEmbedders]) await each.close();
+      for (const each of [threads, checker, reader, offlineEmbedder]) await each.close();
       await database.close();
     },
   };
-  queue.work(jobHandlers({ ...context, signal: stopping.signal }));
+  built.resolve();
+  queue.work(jobHandlers(context));
   // What a crash left unfinished is picked up now, not at the next scheduled time.
   void queue.enqueue("sweep", {});
   void queue.enqueue("recheck-answers", {});
   return context;
 }
 
-function isSearchLocal({ embedder, reranker, queryVariants }: Config): boolean {
-  return embedder.provider === "offline" && reranker === null && !queryVariants;
+function searchTurns(config: Config) {
+  return createTurns(isSearchLocal(config) ? SEARCHES_AT_ONCE : REMOTE_SEARCHES_AT_ONCE);
 }

@@ -13,10 +13,11 @@ import { createLog } from "./log.ts";
 import { runProcess } from "./run-process.ts";
 
 runProcess(async () => {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const secured = readCertificate(config);
-  const context = await createContext(config, log);
+  const started = readConfig(process.env);
+  const log = createLog(started.logLevel);
+  const secured = readCertificate(started);
+  const context = await createContext(started, log);
+  const { config } = context;
   const { app, entrance, from } = await openEntrance(context);
   const announceAt = ({ port }: { port: number }): void => {
     announce(`Ibid is ready: ${addressOf({ ...config, port })}${entrance}`, config, from);

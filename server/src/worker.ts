@@ -14,6 +14,6 @@ runProcess(async () => {
   }
   const log = createLog(config.logLevel);
   const context = await createContext(config, log);
-  announce("Ibid's worker is ready.", config);
+  announce("Ibid's worker is ready.", context.config);
   return { log, close: () => context.close() };
 });

@@ -51,7 +51,8 @@ const core: PackageRules = {
 const server: PackageRules = {
   steps: [
     // The ground that the steps stand on.
-    ["address", "limit-settings", "provider-url"],
+    ["address", "limit-settings", "provider-url", "stored-settings"],
+    ["environment"],
     ["config", "version"],
     ["log"],
     ["announce", "run-process", "child"],
@@ -63,6 +64,7 @@ const server: PackageRules = {
     ["limits"],
     ["accounts"],
     ["ai"],
+    ["services"],
     // The flow.
     ["ingest"],
     ["embed"],

@@ -30,7 +30,8 @@ globalThis.trustedTypes?.createPolicy("default", {
     } catch {
       // Storage can be forbidden; the system's choice is then the only one.
     }
-    document.documentElement.dataset.theme = chosen ?? (system.matches ? "dark" : "light");
+    const isChosen = chosen === "light" || chosen === "dark";
+    document.documentElement.dataset.theme = isChosen ? chosen : system.matches ? "dark" : "light";
   };
   apply();
   system.addEventListener("change", apply);

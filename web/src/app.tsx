@@ -1,6 +1,8 @@
 // The app: which screen the address names, and what floats over every screen.
 import type { Course } from "@ibid/core/contract/course.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { endpoints } from "@ibid/core/contract/endpoints.ts";
+import type { Preferences } from "@ibid/core/contract/settings/preferences.ts";
 import type { Me } from "@ibid/core/contract/person.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -16,18 +18,19 @@ import { UnreachableScreen } from "./app/unreachable-screen.tsx";
 import { rememberQuestions } from "./chat/suggested-questions.ts";
 import { EmptyScreen } from "./sources/add/empty-screen.tsx";
 import { Announcer } from "./ui/announcer.tsx";
-import { useCommandKeys, useCommands } from "./ui/commands.ts";
+import { runCommand, useCommandKeys, useCommands } from "./ui/commands.ts";
 import { DialogOrNotice } from "./ui/broken/dialog-or-notice.tsx";
 import { ErrorBoundary } from "./ui/broken/error-boundary.tsx";
-import { Unreachable } from "./browser/api.ts";
+import { Unreachable, call } from "./browser/api.ts";
 import { useStore } from "./browser/create-store.ts";
 import { signedOut } from "./browser/signed-out.ts";
 import { unpaired } from "./browser/unpaired.ts";
 import { keepString, keptString } from "./browser/keep-typed.ts";
+import { IconButton } from "./ui/icon-button.tsx";
 import { Notice } from "./ui/notice.tsx";
 import { courseUrl, parseAccountPage, parseRoute } from "./browser/route.ts";
 import { navigate, useUrl } from "./browser/router.ts";
-import { toggleTheme, useTheme } from "./browser/theme.ts";
+import { chooseTheme, isThemeChosen, toggleTheme, useTheme } from "./browser/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
 import { coursesKey, useCourses } from "./course/use-courses.ts";
 
@@ -64,6 +67,9 @@ export function App() {
           key: "mod+k",
           run: () => setLayer("palette"),
         },
+    isShared
+      ? null
+      : { id: "settings", label: "Settings", icon: "settings", run: () => navigate("/settings") },
     { id: "keys", label: "Keyboard shortcuts", icon: "keyboard", key: "?", run: () => setLayer("keys") },
     isShared ? null : { id: "data", label: "Your data", icon: "saved", run: () => navigate("/data") },
     { id: "phone", label: "Open on my phone", icon: "phone", run: () => setLayer("phone") },
@@ -145,6 +151,14 @@ function ScreenAt({ pathname }: { pathname: string }) {
     if (course) keepString(LAST_COURSE, course.id);
   }, [course]);
 
+  const isKnown = courses.data !== undefined;
+  useEffect(() => {
+    if (!isKnown || isThemeChosen()) return;
+    // Looks are no reason for a message.
+    const adopt = ({ theme }: Preferences) => theme !== null && chooseTheme(theme);
+    call(endpoints.getPreferences).then(adopt, () => undefined);
+  }, [isKnown]);
+
   const onSample = async (course: Course, questions: string[]) => {
     rememberQuestions(course.id, questions);
     await queryClient.invalidateQueries({ queryKey: coursesKey });
@@ -167,7 +181,8 @@ function ScreenAt({ pathname }: { pathname: string }) {
   if (route.kind === "home") {
     return (
       <>
-        <div className="account-corner">
+        <div className="account-corner in-row">
+          <IconButton icon="settings" label="Settings" onClick={() => runCommand("settings")} />
           <AccountMenu />
         </div>
         <EmptyScreen onSample={(course, questions) => void onSample(course, questions)} />

@@ -14,6 +14,8 @@ export const ChatSession = z.object({
   title: z.string(),
   /** Who began it, where that is not the caller: then it can only be read. */
   authorId: Id.nullable(),
+  /** The model that was chosen for it; null: the usual one. */
+  model: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -23,7 +23,8 @@ import { ChatReaders } from "./sharing/member.ts";
 import { sharingEndpoints } from "./sharing/sharing-endpoints.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
-import { EmbedderStanding, RetrievalResult } from "./search/retrieval-result.ts";
+import { RetrievalResult } from "./search/retrieval-result.ts";
+import { settingsEndpoints } from "./settings/settings-endpoints.ts";
 import { shareEndpoints } from "./sharing/share-endpoints.ts";
 import { SourceContent } from "./source-content.ts";
 import { NewSource } from "./source-fields.ts";
@@ -49,21 +50,6 @@ export const endpoints = {
         status: z.enum(["ready", "starting", "unwell"]),
         checks: z.record(z.string(), z.boolean()),
         reason: z.object({ code: ErrorCode, message: z.string() }).optional(),
-      }),
-    ),
-  }),
-  settings: get("/api/settings", "The configured model, embedder and web search, without secrets.", {
-    response: json(
-      z.object({
-        model: z.string(),
-        embedder: z.string(),
-        /** What is known of the embedder, from the caller's passages. */
-        embedderStanding: EmbedderStanding,
-        /** Whether chats can search the web: that takes a search server and a model. */
-        webSearch: z.boolean(),
-        version: z.string(),
-        /** Whether people sign in here; `me` says who the caller is. */
-        hasAccounts: z.boolean(),
       }),
     ),
   }),
@@ -200,20 +186,32 @@ export const endpoints = {
   }),
   createSession: post("/api/sessions", "Start a chat.", {
     ...ofOwnChat,
-    body: z.strictObject({ courseId: Id }),
+    body: z.strictObject({
+      courseId: Id,
+      /** One of `chatModels` in the settings; without it, the usual one. */
+      model: z.string().max(LIMITS.field).optional(),
+    }),
     response: created(ChatSession),
     errors: ["not_found"],
   }),
-  renameSession: patch("/api/sessions/:id", "Change a chat's title.", {
+  updateSession: patch("/api/sessions/:id", "Change a chat's title, or the model that answers in it.", {
     ...ofOwnChat,
-    body: z.strictObject({
-      title: z
-        .string()
-        .overwrite(plainName)
-        .trim()
-        .min(1, "Give the chat a title.")
-        .max(LIMITS.title, "A title can have at most 200 characters."),
-    }),
+    body: z
+      .strictObject({
+        title: z
+          .string()
+          .overwrite(plainName)
+          .trim()
+          .min(1, "Give the chat a title.")
+          .max(LIMITS.title, "A title can have at most 200 characters.")
+          .optional(),
+        /** One of `chatModels` in the settings; null: the usual one, whichever that is. */
+        model: z.string().max(LIMITS.field).nullable().optional(),
+      })
+      .refine(
+        (change) => Object.keys(change).length > 0,
+        unlessRefused("Say what to change: the title or the model."),
+      ),
     response: json(ChatSession),
   }),
   deleteSession: {
@@ -334,4 +332,5 @@ export const endpoints = {
   ...shareEndpoints,
   ...deviceEndpoints,
   ...sharingEndpoints,
+  ...settingsEndpoints,
 } as const;

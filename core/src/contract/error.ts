@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   idempotency_conflict: 409,
   email_taken: 409,
   last_administrator: 409,
+  set_at_start: 409,
   link_unusable: 410,
   payload_too_large: 413,
   no_room_left: 413,

@@ -40,7 +40,7 @@ export function createWebSearch(base: string, send: typeof fetch = fetch): WebSe
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof AppError) throw cause;
-      throw new AppError("search_failed", "The web search can't be reached. Check IBID_SEARCH_URL.", {
+      throw new AppError("search_failed", "The web search can't be reached. Check its address in Settings.", {
         cause,
       });
     }

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Log } from "../log.ts";
 import type { Db } from "./open.ts";
+import { SETTINGS_CHANNEL } from "./settings/stored-settings.ts";
 import type { UserId } from "./users.ts";
 
 export interface Changes {
@@ -28,7 +29,12 @@ interface Follower {
 const CHANNEL = "ibid_changes";
 const RETRY_MS = 1_000;
 
-export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Changes {
+/** `onSettings`: called when settings may have changed, also once after each time the connection was made. */
+export function listenToChanges(
+  connect: () => Promise<pg.Client>,
+  log: Log,
+  onSettings: () => void = () => {},
+): Changes {
   const followers = new Set<Follower>();
   let isClosing = false;
   let client: pg.Client | undefined;
@@ -46,6 +52,7 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
     opened.on("error", lose);
     opened.on("end", () => lose());
     opened.on("notification", ({ channel, payload }) => {
+      if (channel === SETTINGS_CHANNEL) onSettings();
       // The embedded database sends every connection all notifications that any of them listens to.
       if (channel !== CHANNEL) return;
       const { courseId, ownerId, ...event } = JSON.parse(payload ?? "{}") as Announced;
@@ -54,6 +61,8 @@ export function listenToChanges(connect: () => Promise<pg.Client>, log: Log): Ch
       }
     });
     await opened.query(`listen ${CHANNEL}`);
+    await opened.query(`listen ${SETTINGS_CHANNEL}`);
+    onSettings();
     for (const follower of followers) follower.tell({ kind: "resync" });
   };
   const start = (): void => {

@@ -19,11 +19,16 @@ const isOwnChat = sql<boolean>`${chatSessions.guestId} is not distinct from
 
 export const NEW_SESSION_TITLE = "New chat";
 
-export async function createSession(db: Db, user: UserId, courseId: string): Promise<ChatSession> {
+export async function createSession(
+  db: Db,
+  user: UserId,
+  courseId: string,
+  model: string | null = null,
+): Promise<ChatSession> {
   await getCourse(db, user, courseId);
   const [row] = await db
     .insert(chatSessions)
-    .values({ ownerId: user, courseId, title: NEW_SESSION_TITLE })
+    .values({ ownerId: user, courseId, title: NEW_SESSION_TITLE, model })
     .returning();
   return toSession(row!);
 }
@@ -100,10 +105,15 @@ export async function listSessions(
   return toPage(rows, page, toSession);
 }
 
-export async function renameSession(db: Db, user: UserId, id: string, title: string): Promise<ChatSession> {
+export async function updateSession(
+  db: Db,
+  user: UserId,
+  id: string,
+  changes: { title?: string | undefined; model?: string | null | undefined },
+): Promise<ChatSession> {
   const [row] = await db
     .update(chatSessions)
-    .set({ title })
+    .set(changes)
     .where(isThere(chatSessions, user, id))
     .returning();
   return toSession(found(row, "chat"));
@@ -116,6 +126,7 @@ function toSession(row: typeof chatSessions.$inferSelect): ChatSession {
     id: row.id,
     courseId: row.courseId,
     title: row.title,
+    model: row.model,
     authorId: author === (isGuest(whom) ? whom.guest : row.ownerId) ? null : author,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

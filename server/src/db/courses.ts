@@ -1,8 +1,10 @@
 import type { Course } from "@ibid/core/contract/course.ts";
+import { AppError } from "@ibid/core/contract/error.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
 import { type SQL, and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { findStyle } from "./citation-styles.ts";
 import { found } from "./found.ts";
+import { loadPreferences } from "./settings/preferences.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { isLiveCourse } from "./courses/live-courses.ts";
 import { isPastRestoring } from "./live-sources.ts";
@@ -14,8 +16,25 @@ import { steadyNow } from "./steady-clock.ts";
 import type { UserId } from "./users.ts";
 
 export async function createCourse(db: Db, user: UserId, title: string): Promise<Course> {
-  const [row] = await db.insert(courses).values({ ownerId: user, title }).returning();
-  return toCourse(row!);
+  return await inTransaction(db, async (db) => {
+    const style = await usualStyle(db, user);
+    const [row] = await db
+      .insert(courses)
+      .values({ ownerId: user, title, ...(style !== null && { style }) })
+      .returning();
+    return toCourse(row!);
+  });
+}
+
+/** What they have set for themselves, if it is still there. */
+async function usualStyle(db: Tx, user: UserId): Promise<string | null> {
+  const { style } = await loadPreferences(db, user);
+  if (style === null) return null;
+  const found = await findStyle(db, user, style).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "unknown_style") return null;
+    throw error;
+  });
+  return found === null ? null : style;
 }
 
 export async function getCourse(db: Db, user: UserId, id: string): Promise<Course> {

@@ -9,6 +9,7 @@ export * from "./schema/drafting.ts";
 export * from "./schema/highlights.ts";
 export * from "./schema/links.ts";
 export * from "./schema/people.ts";
+export * from "./schema/settings.ts";
 export * from "./schema/sharing.ts";
 export * from "./schema/shelf.ts";
 export * from "./schema/steady-clock.ts";

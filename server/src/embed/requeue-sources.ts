@@ -4,7 +4,7 @@ import type { Db } from "../db/open.ts";
 import { sources } from "../db/schema.ts";
 
 /**
- * At startup: sources that another embedder embedded, or that none could, are marked as not embedded; the next sweep wakes
+ * At startup, and when another embedder was chosen: sources that another embedder embedded, or that none could, are marked as not embedded; the next sweep wakes
  * their job. Nothing is removed: a vector is used until it is replaced. New material, which has no time set, comes first.
  */
 export async function requeueSources(db: Db, embedder: Embedder): Promise<void> {

@@ -36,6 +36,7 @@ import { healthRoutes, serveReadiness } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { peopleRoutes } from "./routes/people.ts";
 import { referenceRoutes } from "./routes/references.ts";
+import { settingsRoutes } from "./routes/settings.ts";
 import { sharingRoutes } from "./routes/sharing.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { shareLinkRoutes } from "./routes/share-links.ts";
@@ -108,7 +109,7 @@ export function createApp(
   serveUploads(app, context);
   serveMcp(app, context);
   implement(app, {
-    ...healthRoutes(context),
+    ...healthRoutes,
     ...courseRoutes(context),
     ...dataRoutes(context),
     ...sourceRoutes(context),
@@ -127,6 +128,7 @@ export function createApp(
     ...administrationRoutes(context),
     ...deviceRoutes(context, { network, guesses }),
     ...sharingRoutes(context),
+    ...settingsRoutes(context),
   });
   for (const path of new Set(Object.values(endpoints).map((endpoint) => endpoint.path))) {
     app.all(path, () => {

@@ -120,5 +120,5 @@ async function listenTo(
 
 function askForTranscript(name: string): string {
   const stem = name.replace(/\.[^.]+$/, "");
-  return `There is no transcript of “${name}”, so it can't be searched. Add “${stem}.vtt” or “${stem}.srt”.`;
+  return `There is no transcript of “${name}”, so it can't be searched. Add “${stem}.vtt” or “${stem}.srt”, or choose who writes down recordings in Settings.`;
 }

@@ -38,7 +38,7 @@ export const refuseFile = {
   scanned: refusal(
     "file_without_text",
     (file) =>
-      `${file} has no text in it: it looks like a scan. Start Ibid with IBID_OCR=on to read scans, or run text recognition (OCR) on it and add the result.`,
+      `${file} has no text in it: it looks like a scan. To have scans read, switch on text recognition in Settings and choose “Read again”.`,
   ),
   unrecognisable: refusal(
     "file_without_text",

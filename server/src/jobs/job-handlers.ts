@@ -13,6 +13,7 @@ import { listDueSources } from "../db/source-lease.ts";
 import { tickSteadyClock } from "../db/steady-clock.ts";
 import { calibrateEmbedder } from "../embed/calibrate-embedder.ts";
 import { embedSource } from "../embed/embed-source.ts";
+import { requeueSources } from "../embed/requeue-sources.ts";
 import { purgeSessions } from "../persist/chat/delete-session.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
 import { purgeSources } from "../persist/shelf/remove-source.ts";
@@ -43,7 +44,13 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
     if (deps.embedder.calibration === null) await queue.enqueue("calibrate-embedder", {});
   };
   const read = byTurns(db, "fetching", (sourceId) => readSource(deps, sourceId, deps.signal));
-  const embed = byTurns(db, "searchable", (sourceId) => embedSource(deps, sourceId));
+  const embed = byTurns(db, "searchable", async (sourceId) => {
+    const { embedder } = deps;
+    const outcome = await embedSource(deps, sourceId);
+    // Another one was chosen meanwhile.
+    if (deps.embedder.id !== embedder.id) await asSystem(() => requeueSources(db, deps.embedder));
+    return outcome;
+  });
   return {
     "read-source": async ({ sourceId }) => {
       log("info", "read.source", await read(sourceId));

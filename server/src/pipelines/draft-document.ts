@@ -27,13 +27,13 @@ function assertCanWrite({ config: { model } }: Context): void {
   if (model.provider === "extractive") {
     throw new AppError(
       "no_model",
-      "There is no model to write with. Set IBID_MODEL and the key of its provider, or ask for an outline: that needs no model.",
+      "There is no model to write with. Choose one in Settings, or ask for an outline: that needs no model.",
     );
   }
   if (!model.hasTools) {
     throw new AppError(
       "no_model",
-      "The model was set up without tools (IBID_MODEL_TOOLS), and without them it can't search and cite. Ask for an outline instead.",
+      "The model does not call tools, and without them it can't search and cite. Choose another one in Settings, or ask for an outline.",
     );
   }
 }

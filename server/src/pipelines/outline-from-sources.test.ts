@@ -100,7 +100,7 @@ test("without a model, writing says what to set up, and nothing begins", async (
   });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    error: { code: "no_model", message: expect.stringContaining("IBID_MODEL") },
+    error: { code: "no_model", message: expect.stringContaining("in Settings") },
   });
   expect(await t.read("alice", `/api/documents/${document.id}/drafts`)).toMatchObject({ items: [] });
 });

@@ -35,7 +35,7 @@ async function researchAndWrite(
   const { key, signal, step } = drafting;
   const { webSearch } = context;
   if (webSearch === null) {
-    await step("Writing from the sources of this course: no web search is set up (IBID_SEARCH_URL)");
+    await step("Writing from the sources of this course: no web search is set up");
   } else {
     const added = await researchWeb(context, webSearch, drafting, instruction);
     await untilRead(context, key, added, {

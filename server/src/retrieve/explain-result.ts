@@ -32,7 +32,7 @@ export async function explainResult(
 export const WORDS_ONLY = {
   failed: "The question could be compared by words only.",
   useless:
-    "The embedder can't tell your passages apart, so they were compared by words only. Check IBID_EMBEDDER.",
+    "The embedder can't tell your passages apart, so they were compared by words only. Another embedder can be chosen in Settings.",
 };
 
 export function sayPending(count: number): string | null {

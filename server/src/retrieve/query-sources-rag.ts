@@ -41,7 +41,8 @@ export async function querySourcesRAG(
   });
   const isUseless = found.embedder === "useless";
   if (found.degraded && !isUseless) {
-    const failure = "The embedding provider could not be reached. Try again, or check IBID_EMBEDDER.";
+    const failure =
+      "The embedding provider could not be reached. Try again, or check the embedder in Settings.";
     return { sources: [], message: joinRemarks(failure, waiting) };
   }
   const grouped = sortAsShown(groupBySource(found.passages).slice(0, topK));

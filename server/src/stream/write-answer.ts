@@ -4,6 +4,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
 import type { FoundOnWeb, UsedSource, WebResult } from "@ibid/core/contract/message.ts";
 import type { UiChunk } from "@ibid/core/contract/ui-chunk.ts";
+import { inLanguage } from "@ibid/core/ledger/answer-language.ts";
 import { citationRules } from "@ibid/core/ledger/citation-rules.ts";
 import { webRules } from "@ibid/core/ledger/web-context.ts";
 import { type LanguageModel, type ModelMessage, streamText, toUIMessageStream, tool } from "ai";
@@ -38,6 +39,8 @@ export interface WebAnswer {
 
 interface AnswerMeans {
   model: LanguageModel;
+  /** The language to write in, where somebody wants one. */
+  answerLanguage: string | null;
   messages: ModelMessage[];
   search: (query: string) => Promise<SearchAnswer>;
   lookUp: (asked: { place: string; source?: string | undefined }) => Promise<SearchAnswer>;
@@ -51,7 +54,18 @@ interface AnswerMeans {
 
 export async function writeAnswer(
   run: Run,
-  { model, messages, search, lookUp, outline, readOn, listSources, topK, searchWeb }: AnswerMeans,
+  {
+    model,
+    answerLanguage,
+    messages,
+    search,
+    lookUp,
+    outline,
+    readOn,
+    listSources,
+    topK,
+    searchWeb,
+  }: AnswerMeans,
 ): Promise<void> {
   let searchFailure: Error | undefined;
   let modelFailure: { error: unknown } | undefined;
@@ -123,7 +137,7 @@ export async function writeAnswer(
   };
   const result = streamText({
     model,
-    instructions: searchWeb === null ? citationRules : citationRules + webRules,
+    instructions: citationRules + (searchWeb === null ? "" : webRules) + inLanguage(answerLanguage),
     messages,
     tools,
     ...withinSteps(MAX_STEPS),
@@ -139,7 +153,7 @@ export async function writeAnswer(
     sendReasoning: false,
   });
   const explain = (error: unknown): Error =>
-    searchFailure ?? explainModelFailure(error, { model, hasText: run.text() !== "" });
+    searchFailure ?? explainModelFailure(error, { hasText: run.text() !== "" });
   for await (const chunk of readParts(stream as unknown as ReadableStream<UiChunk>, explain)) {
     if (chunk.type === "error") throw explain(modelFailure ? modelFailure.error : chunk.errorText);
     if (chunk.type !== "abort") await run.write(withoutContext(chunk));

@@ -94,11 +94,19 @@ export async function startModelStub(script: StubScript, { port = 0 } = {}): Pro
     outgoing.end(transcriptionAnswer(request, heard));
   };
 
+  const listModels = ({ headers }: IncomingMessage, outgoing: ServerResponse): void => {
+    if (headers.authorization === "Bearer wrong") return sendError(outgoing, 401);
+    outgoing.setHeader("content-type", "application/json");
+    const ids = ["stub-model", "stub-embedder", "stub-small"];
+    outgoing.end(JSON.stringify({ object: "list", data: ids.map((id) => ({ id, object: "model" })) }));
+  };
+
   const server = createServer((incoming, outgoing) => {
     const answer = async (): Promise<void> => {
       const path = incoming.url?.split("?")[0] ?? "/";
       const embedding = findEmbedProtocol(path);
       if (embedding !== undefined) return await embed(embedding, path, incoming, outgoing);
+      if (path.endsWith("/models")) return listModels(incoming, outgoing);
       if (path.endsWith("/audio/transcriptions")) return await listen(path, incoming, outgoing);
       const protocol = PROTOCOLS.find((one) => one.matches(path));
       if (protocol === undefined) return sendError(outgoing, 404);

@@ -9,6 +9,7 @@ import { MenuItem } from "../ui/menu-item.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { orShowError } from "../ui/toasts.tsx";
+import { useSettings } from "../course/use-settings.ts";
 import { sayWhen } from "../browser/say-when.ts";
 import { AccountPage, AccountSection } from "./account-page.tsx";
 import { Jobs } from "./administration/jobs.tsx";
@@ -27,6 +28,7 @@ const peopleKey = ["people"] as const;
 /** For administrators. */
 export function PeopleScreen() {
   const me = useMe();
+  const { data: settings } = useSettings();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<{ about: Person; what: "delete" | "reset" | "limits" } | null>(null);
   const { data, error } = useQuery({
@@ -111,7 +113,7 @@ export function PeopleScreen() {
         <Jobs />
       </AccountSection>
       <AccountSection title="What is sent where">
-        <Services />
+        {settings && <Services services={settings.services} />}
       </AccountSection>
       <AccountSection title="What was done">
         <p>Kept for a year. Nobody can change it.</p>

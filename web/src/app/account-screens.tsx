@@ -5,6 +5,9 @@ const SCREENS = {
   account: lazy(() =>
     import("../accounts/account-screen.tsx").then((file) => ({ default: file.AccountScreen })),
   ),
+  settings: lazy(() =>
+    import("../accounts/settings/settings-screen.tsx").then((file) => ({ default: file.SettingsScreen })),
+  ),
   people: lazy(() =>
     import("../accounts/people-screen.tsx").then((file) => ({ default: file.PeopleScreen })),
   ),

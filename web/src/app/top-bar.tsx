@@ -61,6 +61,12 @@ export function TopBar({ courses, courseId, screens, isWriting, isCovered }: Top
           className="theme-toggle"
           onClick={toggleTheme}
         />
+        <IconButton
+          icon="settings"
+          label="Settings"
+          className="settings-button"
+          onClick={() => runCommand("settings")}
+        />
         <PhoneButton />
         <AccountMenu />
       </div>

@@ -10,6 +10,7 @@ export type Route =
 /** The pages beside the courses. */
 const ACCOUNT_PAGES = [
   "account",
+  "settings",
   "people",
   "first-administrator",
   "join",

@@ -9,7 +9,7 @@ import { ChatList } from "./chat-list.tsx";
 
 const chat = (id: string, title: string, day = 1): ChatSession => {
   const date = `2020-01-0${day}T12:00:00.000Z`;
-  return { id, courseId: "c", title, authorId: null, createdAt: date, updatedAt: date };
+  return { id, courseId: "c", title, authorId: null, model: null, createdAt: date, updatedAt: date };
 };
 const TWO = [chat("sleep", "Why sleep?", 1), chat("naps", "Do naps help?", 2)];
 

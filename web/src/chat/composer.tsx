@@ -7,6 +7,8 @@ import { showError } from "../ui/toasts.tsx";
 import type { Conversation } from "./conversation/conversation.ts";
 import { GrowingField } from "./growing-field.tsx";
 import type { Question } from "./conversation/kept-text.ts";
+import { ModelChoice } from "./model/model-choice.tsx";
+import { withSettingsLink } from "../course/with-settings-link.tsx";
 import { NextUp } from "./next-up.tsx";
 import { ScopeChip } from "./scope-chip.tsx";
 import { WebSwitch } from "./web-switch.tsx";
@@ -61,7 +63,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         send();
       }}
     >
-      {problem && <Notice kind="error">{problem.message}</Notice>}
+      {problem && <Notice kind="error">{withSettingsLink(problem.message)}</Notice>}
       {isTooLong && (
         <Notice kind="error">
           The question is too long: the limit is {MAX_QUESTION_CHARACTERS} characters. Add long text as a
@@ -93,7 +95,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
         )}
       </div>
-      <WebSwitch courseId={courseId} sessionId={sessionId} />
+      <div className="in-row composer-ways">
+        <WebSwitch courseId={courseId} sessionId={sessionId} />
+        <ModelChoice courseId={courseId} sessionId={sessionId} />
+      </div>
     </form>
   );
 });

@@ -1,4 +1,5 @@
 // How an answer ended, when it did not simply end: what happened, what was kept, what to do.
+import { withSettingsLink } from "../course/with-settings-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { ChatMessage } from "./conversation/chat-message.ts";
 
@@ -43,7 +44,7 @@ export function StatusLine(props: StatusLineProps) {
     case "failed":
       return (
         <Notice kind="error" {...again}>
-          {answer.error}
+          {withSettingsLink(answer.error)}
         </Notice>
       );
     case "interrupted":

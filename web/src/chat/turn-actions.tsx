@@ -47,6 +47,11 @@ export function TurnActions({ sessionId, question, answer, article, onAskAgain }
           Write it again
         </button>
       )}
+      {model !== null && model !== BUILT_IN && (
+        <small className="answer-model" title="The model that wrote this answer">
+          {model}
+        </small>
+      )}
     </div>
   );
 }

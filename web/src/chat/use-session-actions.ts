@@ -40,8 +40,14 @@ export function useSessionActions(courseId: string, { id, title }: ChatSession) 
     rename: (name: string) =>
       act(
         (sessions) => sessions.map((one) => (one.id === id ? { ...one, title: name } : one)),
-        () => call(endpoints.renameSession, { params, body: { title: name } }),
+        () => call(endpoints.updateSession, { params, body: { title: name } }),
         "The chat could not be renamed",
+      ),
+    chooseModel: (model: string | null) =>
+      act(
+        (sessions) => sessions.map((one) => (one.id === id ? { ...one, model } : one)),
+        () => call(endpoints.updateSession, { params, body: { model } }),
+        "The model could not be chosen",
       ),
     async remove(isOpen: boolean): Promise<void> {
       if (isOpen) navigate(courseUrl(courseId), { replace: true });

@@ -41,6 +41,7 @@ const PATHS = {
   search: "m21 21-4.3-4.3M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16Z",
   send: "M12 19V5M5 12l7-7 7 7",
   shelf: "M4 4v16M8 8v12M12 6v14M16 6l4 14",
+  settings: "M4 6h9M19 6h1M4 12h1M11 12h9M4 18h9M19 18h1M16 4v4M8 10v4M16 16v4",
   shield: "M12 22s8-4 8-10V5l-8-3-8 3v7c0 6 8 10 8 10ZM9 12l2 2 4-4",
   slides: "M2 3h20M3 3v11a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V3M7 21l5-5 5 5",
   stop: "M6 5h12a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z",

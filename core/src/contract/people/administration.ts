@@ -19,6 +19,8 @@ export const Service = z.object({
   /** Such as "openai/gpt-5". */
   name: z.string(),
   host: z.string(),
+  /** It runs on Ibid's own computer: what is sent there does not leave it. */
+  isHere: z.boolean(),
 });
 export type Service = z.infer<typeof Service>;
 

@@ -17,6 +17,7 @@ export const AuditKind = z.enum([
   "password_reset",
   "password_changed",
   "limits_changed",
+  "settings_changed",
   "token_made",
   "token_revoked",
   "shared",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { EmbedFault } from "../../../test/model-stub/embeddings.ts";
 import { type ModelStub, startModelStub } from "../../../test/model-stub/start-model-stub.ts";
 import { EMBEDDER_PROVIDERS, KEY, stubbedEmbedder } from "../../../test/stubbed-provider.ts";
-import { EMBEDDER_KEY_VARIABLES, readConfig } from "../../config.ts";
+import { readConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { WorkFailed } from "../../db/work-failed.ts";
 import type { Embedder } from "../embedder.ts";
@@ -81,7 +81,7 @@ describe.each(EMBEDDER_PROVIDERS)("%s", (provider) => {
   test("a refused key is named, and shown and logged to nobody", async () => {
     const message = `Incorrect API key provided: ${KEY}`;
     const error = await failure(embedder, { kind: "status", status: 401, message });
-    expect(error.message).toBe(`The embedder refused the key. Check ${EMBEDDER_KEY_VARIABLES[provider]}.`);
+    expect(error.message).toBe("The embedder refused the key. Check the key in Settings.");
     const lines: string[] = [];
     createLog("info", (line) => lines.push(line))("error", "test", { error });
     expect(`${JSON.stringify(error.toBody())}${lines.join("")}`).not.toContain(KEY);
@@ -89,7 +89,7 @@ describe.each(EMBEDDER_PROVIDERS)("%s", (provider) => {
 
   const faults: [string, EmbedFault, RegExp][] = [
     ["a server with a problem", { kind: "status", status: 500 }, /has a problem \(500\)/],
-    ["a model nobody knows", { kind: "status", status: 404 }, /Check IBID_EMBEDDER\./],
+    ["a model nobody knows", { kind: "status", status: 404 }, /Choose another one in Settings\./],
     ["a refused request", { kind: "status", status: 400 }, /refused the request \(400\)/],
     ["a connection that is reset", { kind: "reset" }, /can't be reached/],
     ["an answer that is cut off", { kind: "malformed" }, /could not be read/],

@@ -61,7 +61,7 @@ export function createRemoteEmbedder(config: RemoteEmbedderConfig, model: Embedd
   let busy: { until: number; error: AppError } | undefined;
 
   const explain = (error: unknown): AppError => {
-    const failure = explainEmbedderFailure(error, config);
+    const failure = explainEmbedderFailure(error);
     if (failure instanceof WorkFailed && failure.outlook.kind === "busy") {
       busy = { until: Date.now() + failure.outlook.seconds * 1000, error: failure };
     }
@@ -130,13 +130,16 @@ function toUnitLength(vector: number[]): Float32Array {
 }
 
 function unreadable(): AppError {
-  return new AppError("embedding_failed", "The embedder's answer could not be read. Check IBID_EMBEDDER.");
+  return new AppError(
+    "embedding_failed",
+    "The embedder's answer could not be read. Check which one is chosen in Settings.",
+  );
 }
 
 function wrongDimension(length: number): AppError {
   return new AppError(
     "embedding_failed",
     `The embedder gave a vector of the wrong dimension: ${length}. Use a model with at most ` +
-      `${EMBEDDING_DIMENSIONS}, or set IBID_EMBEDDER_DIMENSIONS=${EMBEDDING_DIMENSIONS} if its vectors can be shortened.`,
+      `${EMBEDDING_DIMENSIONS}. If its vectors can be shortened, set their length to ${EMBEDDING_DIMENSIONS} in Settings.`,
   );
 }

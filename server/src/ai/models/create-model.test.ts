@@ -12,7 +12,6 @@ import {
 import type { Fault, Shown, Turn } from "../../../test/model-stub/wire-protocol.ts";
 import { KEY, PROVIDERS, stubbedEnvironment, stubbedModel } from "../../../test/stubbed-provider.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
-import { KEY_VARIABLES } from "../../config.ts";
 import { asOwner } from "../../db/isolation/acting.ts";
 
 const SPACED = "Spaced practice spreads study sessions over several days.";
@@ -139,7 +138,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     }));
     const said = await fail({ content: "" });
     expect(said).toBe(
-      `The model refused the key. Check ${KEY_VARIABLES[provider]}. Your question is kept: try again.`,
+      "The model refused the key. Check the key in Settings. Your question is kept: try again.",
     );
     expect(stub.requests).toHaveLength(1);
   });
@@ -195,7 +194,7 @@ describe("whoever the provider is", () => {
   test("Google answers 400 to a wrong key", async () => {
     t.context.model = await stubbedModel("google", stub);
     stub.play(() => ({ fault: { kind: "status", status: 400, message: `API key not valid: ${KEY}` } }));
-    expect(await fail({ content: "" })).toContain("Check GOOGLE_GENERATIVE_AI_API_KEY.");
+    expect(await fail({ content: "" })).toContain("Check the key in Settings.");
   });
 
   test("a provider that is not there is named as that", async () => {

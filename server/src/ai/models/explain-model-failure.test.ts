@@ -1,11 +1,9 @@
 import { APICallError, RetryError } from "ai";
 import { expect, test } from "vitest";
 import { createLog } from "../../log.ts";
-import { createExtractiveModel } from "../extractive/create-extractive-model.ts";
 import { explainEnd, explainModelFailure } from "./explain-model-failure.ts";
 
 const KEY = "sk-hunter2";
-const model = { ...createExtractiveModel(null), provider: "anthropic.messages" };
 
 function callError(statusCode: number, responseHeaders: Record<string, string> = {}): APICallError {
   return new APICallError({
@@ -19,13 +17,13 @@ function callError(statusCode: number, responseHeaders: Record<string, string> =
 }
 
 function explained(error: unknown, hasText = false): string {
-  return explainModelFailure(error, { model, hasText }).message;
+  return explainModelFailure(error, { hasText }).message;
 }
 
 test.each([
-  [401, "The model refused the key. Check ANTHROPIC_API_KEY."],
-  [403, "The model refused the key. Check ANTHROPIC_API_KEY."],
-  [404, "The provider does not know this model. Check IBID_MODEL."],
+  [401, "The model refused the key. Check the key in Settings."],
+  [403, "The model refused the key. Check the key in Settings."],
+  [404, "The provider does not know this model. Choose another one in Settings."],
   [413, "The model refused the request (413)."],
   [429, "The model is busy, or your quota is used up."],
   [500, "The model's provider has a problem (500)."],
@@ -46,11 +44,11 @@ test("when to try again is said when the provider said so, as seconds or as a da
 
 test("neither the sentence nor the log holds the provider's words, which may repeat the key", () => {
   const lines: string[] = [];
-  const error = explainModelFailure(callError(401), { model, hasText: true });
+  const error = explainModelFailure(callError(401), { hasText: true });
   createLog("info", (line) => lines.push(line))("error", "run.failed", { error });
   const body = JSON.stringify(error.toBody());
   for (const text of [error.message, body, ...lines]) {
-    expect(text).toContain("ANTHROPIC_API_KEY");
+    expect(text).toContain("in Settings");
     expect(text).not.toContain(KEY);
     expect(text).not.toContain("secret question");
   }

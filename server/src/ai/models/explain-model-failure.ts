@@ -1,26 +1,23 @@
 // What went wrong at the provider, in a sentence for the user. Never the provider's own words: they may repeat the key.
-import { APICallError, RetryError, type LanguageModel } from "ai";
+import { APICallError, RetryError } from "ai";
 import { AppError } from "@ibid/core/contract/error.ts";
-import { KEY_VARIABLES, type ModelProvider } from "../../config.ts";
 import { ModelSilentError } from "./create-model-fetch.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 
-export function explainModelFailure(
-  error: unknown,
-  { model, hasText }: { model: LanguageModel; hasText: boolean },
-): AppError {
+export function explainModelFailure(error: unknown, { hasText }: { hasText: boolean }): AppError {
   const kept = hasText ? "Your question and what was written are kept" : "Your question is kept";
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  return failed(`${sayModelFailure(error)} ${kept}: try again${whenToTry(last)}.`, error);
+}
+
+/** The reason alone. */
+export function sayModelFailure(error: unknown): string {
   const hasRetried = RetryError.isInstance(error);
   const last = hasRetried ? error.lastError : error;
   const silence = causesOf(last).find((cause) => cause instanceof ModelSilentError);
-  if (silence !== undefined) {
-    return failed(`The model sent nothing for ${inSeconds(silence.seconds)}. ${kept}: try again.`, error);
-  }
-  if (APICallError.isInstance(last)) {
-    const said = explainStatus(last, model) ?? explainConnection(hasRetried);
-    return failed(`${said} ${kept}: try again${whenToTry(last)}.`, error);
-  }
-  return failed(`The model's answer broke off. ${kept}: try again.`, error);
+  if (silence !== undefined) return `The model sent nothing for ${inSeconds(silence.seconds)}.`;
+  if (APICallError.isInstance(last)) return explainStatus(last) ?? explainConnection(hasRetried);
+  return "The model's answer broke off.";
 }
 
 /** Why an answer that ended without an error is not a whole one; null when it is. */
@@ -38,11 +35,11 @@ export function explainEnd(
   return hasText ? null : failed(`The model gave no answer. ${kept} Try again.`);
 }
 
-function explainStatus(error: APICallError, model: LanguageModel): string | null {
+function explainStatus(error: APICallError): string | null {
   const status = error.statusCode;
   if (status === undefined || status < 400) return null;
-  if (isKeyRefused(error)) return `The model refused the key. Check ${keyVariable(model)}.`;
-  if (status === 404) return "The provider does not know this model. Check IBID_MODEL.";
+  if (isKeyRefused(error)) return "The model refused the key. Check the key in Settings.";
+  if (status === 404) return "The provider does not know this model. Choose another one in Settings.";
   if (status === 429) return "The model is busy, or your quota is used up.";
   if (status === 503 || status === 529) return "The model is busy.";
   if (status >= 500) return `The model's provider has a problem (${status}).`;
@@ -56,12 +53,13 @@ export function isKeyRefused({ statusCode, responseBody = "" }: APICallError): b
 
 function explainConnection(hasRetried: boolean): string {
   return hasRetried
-    ? "The model can't be reached. Check the network, and IBID_MODEL_URL if it is set."
+    ? "The model can't be reached. Check the network, and the model's address in Settings."
     : "The connection to the model broke.";
 }
 
 /** " in 20 seconds", when the provider said so. */
-function whenToTry(error: APICallError): string {
+function whenToTry(error: unknown): string {
+  if (!APICallError.isInstance(error)) return "";
   const seconds = retryAfterSeconds(error);
   return seconds === null || seconds === 0 ? "" : ` in ${inSeconds(seconds)}`;
 }
@@ -72,12 +70,6 @@ export function inSeconds(seconds: number): string {
 
 export function causesOf(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [error];
-}
-
-/** The SDK names a model's provider "openai.responses". */
-function keyVariable(model: LanguageModel): string {
-  const provider = typeof model === "string" ? "" : model.provider.split(".")[0];
-  return KEY_VARIABLES[provider as ModelProvider] ?? "its key";
 }
 
 function failed(message: string, cause?: unknown): AppError {

@@ -98,7 +98,7 @@ test("a model that gives no times is no help, and what helps is said", async () 
   hear({});
   const error = await failure(await stubbed("openai", "gpt-4o-transcribe"));
   expect(error).toMatchObject({ code: "transcription_failed", outlook: { kind: "final" } });
-  expect(error.message).toMatch(/^openai\/gpt-4o-transcribe gives no times, .* openai\/whisper-1\.$/);
+  expect(error.message).toMatch(/^openai\/gpt-4o-transcribe gives no times, .* whisper-1\.$/);
 });
 
 test("a recording in which nobody speaks is said to be silent", async () => {
@@ -118,7 +118,7 @@ test("OpenAI's limit is known before anything is read or sent", async () => {
 const faults: [fault: TranscriptionFault, message: RegExp, more: object][] = [
   [
     { kind: "status", status: 401 },
-    /refused the key\. Check IBID_TRANSCRIBER_KEY/,
+    /refused the key\. Check the key in Settings/,
     { outlook: { kind: "final" } },
   ],
   [{ kind: "status", status: 404 }, /does not know this transcriber/, { outlook: { kind: "final" } }],

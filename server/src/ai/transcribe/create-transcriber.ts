@@ -46,7 +46,7 @@ export async function createTranscriber(config: TranscriberConfig): Promise<Tran
       const audio = await recording.read();
       const answer = await listen(model, audio, recording.mediaType, signal).catch((error: unknown) => {
         signal?.throwIfAborted();
-        throw explainTranscriptionFailure(error, config, recording);
+        throw explainTranscriptionFailure(error, recording);
       });
       if (answer.text.trim() === "") throw refuseRecording.silent(recording);
       if (!answer.segments?.length) throw refuseRecording.withoutTimes(id);

@@ -1,6 +1,5 @@
 // What went wrong with a recording, in a sentence for the user. Never the provider's own words: they may repeat the key.
 import { APICallError } from "ai";
-import { TRANSCRIBER_KEY_VARIABLES, type TranscriberConfig } from "../../config.ts";
 import { type Outlook, WorkFailed } from "../../db/work-failed.ts";
 import { ModelSilentError } from "../models/create-model-fetch.ts";
 import { causesOf, inSeconds, isKeyRefused } from "../models/explain-model-failure.ts";
@@ -26,7 +25,7 @@ export const refuseRecording = {
     new WorkFailed(
       "transcription_failed",
       `${id} gives no times, so nothing in the recording could be cited by its second. ` +
-        "Set IBID_TRANSCRIBER to one that gives times, such as openai/whisper-1.",
+        "In Settings, choose one that gives times, such as OpenAI’s whisper-1.",
       "final",
     ),
 
@@ -38,11 +37,7 @@ export const refuseRecording = {
     ),
 };
 
-export function explainTranscriptionFailure(
-  error: unknown,
-  { provider }: TranscriberConfig,
-  recording: Recording,
-): WorkFailed {
+export function explainTranscriptionFailure(error: unknown, recording: Recording): WorkFailed {
   const failed = (message: string, outlook: Outlook = { kind: "passing" }) =>
     new WorkFailed("transcription_failed", message, outlook, { cause: error });
   const silence = causesOf(error).find((cause) => cause instanceof ModelSilentError);
@@ -51,7 +46,7 @@ export function explainTranscriptionFailure(
   }
   if (!APICallError.isInstance(error)) {
     return failed(
-      `The transcriber's answer could not be read. ${AGAIN} If it keeps failing, check IBID_TRANSCRIBER and IBID_TRANSCRIBER_URL.`,
+      `The transcriber's answer could not be read. ${AGAIN} If it keeps failing, check the transcriber in Settings.`,
     );
   }
   const { statusCode: status } = error;
@@ -64,15 +59,16 @@ export function explainTranscriptionFailure(
   }
   if (status === undefined) {
     return failed(
-      `The transcriber can't be reached. ${AGAIN} Check the network, and IBID_TRANSCRIBER_URL if it is set.`,
+      `The transcriber can't be reached. ${AGAIN} Check the network, and its address in Settings.`,
     );
   }
   if (isKeyRefused(error)) {
-    const variable = TRANSCRIBER_KEY_VARIABLES[provider];
-    return failed(`The transcriber refused the key. Check ${variable}.`, { kind: "final" });
+    return failed("The transcriber refused the key. Check the key in Settings.", { kind: "final" });
   }
   if (status === 404) {
-    return failed("The provider does not know this transcriber. Check IBID_TRANSCRIBER.", { kind: "final" });
+    return failed("The provider does not know this transcriber. Choose another one in Settings.", {
+      kind: "final",
+    });
   }
   if (status === 413) return refuseRecording.tooLarge(recording, null, error);
   if (status >= 500) return failed(`The transcriber's provider has a problem (${status}). ${AGAIN}`);

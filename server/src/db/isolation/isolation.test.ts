@@ -245,7 +245,7 @@ test.each(["reset role", "set session authorization default", "discard all"])(
   },
 );
 
-/** Read before it is known who is calling. Requests may not use them at all: see below. */
+/** Read before it is known who is calling, or for everybody. Requests may not use them at all: see below. */
 const OF_ACCOUNTS = [
   "api_tokens",
   "audit_events",
@@ -253,6 +253,7 @@ const OF_ACCOUNTS = [
   "invitations",
   "oidc_identities",
   "resets",
+  "settings",
   "sign_ins",
 ];
 
@@ -269,7 +270,7 @@ test("every table is isolated, or is known to hold nothing of a person", async (
   // Tables without rows of both: the policy is the same, and the two tests above say that it is there.
   expect(tried.toSorted()).toEqual([
     ...["course_invitations", "course_members", "document_versions", "embedder_calibrations"],
-    ...["model_uses", "own_limits", "share_links", "steady_clock"],
+    ...["model_uses", "own_limits", "preferences", "share_links", "steady_clock"],
   ]);
 });
 

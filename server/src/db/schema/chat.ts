@@ -44,6 +44,8 @@ export const chatSessions = pgTable(
     title: text().notNull(),
     /** The last number the ledger gave. Taken by one atomic update. */
     citationCount: integer().notNull().default(0),
+    /** The model that its author chose for it; null: the usual one. */
+    model: text(),
     /** What the client that began it calls it, if that is not its id. */
     clientName: text(),
     /** Set while a deleted chat can be restored: it is in no list, and its address is not found. */

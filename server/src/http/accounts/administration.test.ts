@@ -226,8 +226,8 @@ describe("the whole", () => {
     const overview = await t.ada.ask("/api/administration");
     const text = await overview.text();
     expect((JSON.parse(text) as Overview).services).toEqual([
-      { what: "transcriber", name: "compatible/whisper", host: "127.0.0.1:9" },
-      { what: "search", name: "SearXNG", host: "127.0.0.1:9" },
+      { what: "transcriber", name: "compatible/whisper", host: "127.0.0.1:9", isHere: true },
+      { what: "search", name: "SearXNG", host: "127.0.0.1:9", isHere: true },
     ]);
     expect(text).not.toContain(KEY);
   });

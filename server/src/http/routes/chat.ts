@@ -7,7 +7,7 @@ import {
   findSession,
   getSession,
   listSessions,
-  renameSession,
+  updateSession,
 } from "../../db/chat-sessions.ts";
 import { found } from "../../db/found.ts";
 import { setRemoved } from "../../db/own-rows.ts";
@@ -15,6 +15,7 @@ import { chatSessions } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 import { loadMessage, loadMessages, loadPages } from "../../load/load-messages.ts";
 import { answerQuestion } from "../../pipelines/answer-question.ts";
+import { assertOffered } from "../../pipelines/settings/model-of-chat.ts";
 import { exportChat } from "../../pipelines/export-chat.ts";
 import { readUiQuestion } from "../../pipelines/read-ui-question.ts";
 import { idempotencyKeyOf } from "../idempotency.ts";
@@ -52,8 +53,15 @@ export function chatRoutes(context: Context) {
   };
   return {
     listSessions: ({ user, query }) => listSessions(db, user, query.courseId, query),
-    createSession: ({ user, body }) => createSession(db, user, body.courseId),
-    renameSession: ({ user, params, body }) => renameSession(db, user, params.id, body.title),
+    async createSession({ user, body: { courseId, model } }) {
+      // One that was chosen earlier and is no longer offered is no reason not to begin.
+      const isOffered = model !== undefined && context.chatModels.some(({ name }) => name === model);
+      return await createSession(db, user, courseId, isOffered ? model : null);
+    },
+    async updateSession({ user, params, body }) {
+      if (body.model != null) assertOffered(context, body.model);
+      return await updateSession(db, user, params.id, body);
+    },
     async deleteSession({ user, params }) {
       // In this order: a question that comes in between finds no chat, and one that came before is stopped.
       await setRemoved(db, chatSessions, { user, id: params.id, isRemoved: true });

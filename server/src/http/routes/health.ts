@@ -5,24 +5,12 @@ import { openApi } from "@ibid/core/contract/open-api.ts";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Context } from "../../context.ts";
-import { calibratedFor, standingOf } from "../../retrieve/calibrated-for.ts";
 import type { Env, Routes } from "../implement.ts";
 import { VERSION } from "../../version.ts";
 
-export function healthRoutes(context: Context) {
-  const { db, embedder } = context;
-  return {
-    health: async () => ({ status: "ok" }),
-    settings: async ({ user }) => ({
-      model: context.model.name,
-      embedder: embedder.id,
-      embedderStanding: standingOf(await calibratedFor(db, user, embedder)),
-      webSearch: context.webSearch !== null && context.model.name !== "extractive",
-      version: VERSION,
-      hasAccounts: context.accounts !== null,
-    }),
-  } satisfies Partial<Routes>;
-}
+export const healthRoutes = {
+  health: async () => ({ status: "ok" }),
+} satisfies Partial<Routes>;
 
 export function serveReadiness(app: Hono<Env>, { config, db, queue, storage }: Context): void {
   app.get(endpoints.ready.path, async (c) => {

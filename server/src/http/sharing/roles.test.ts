@@ -78,7 +78,7 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   search: "reader",
   listSessions: "reader",
   createSession: "reader",
-  renameSession: "own",
+  updateSession: "own",
   deleteSession: "own",
   restoreSession: "own",
   listMessages: "own",

@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, ConfigError, TOKEN } from "../../config.ts";
+import { type Config, ConfigError } from "../../config.ts";
+import { TOKEN } from "../../environment.ts";
 import { type AccessToken, accessToken } from "./access-token.ts";
 
 type TokenConfig = Pick<Config, "token" | "dataFolder">;

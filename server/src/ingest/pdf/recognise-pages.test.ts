@@ -62,7 +62,7 @@ test("a page that lay across in the scanner is read as it is shown", async () =>
 test("without text recognition the message says how to turn it on", async () => {
   await expect(readMaterial(readers, { name, bytes: await scan() })).rejects.toMatchObject({
     code: "file_without_text",
-    message: expect.stringContaining("IBID_OCR=on"),
+    message: expect.stringContaining("text recognition in Settings"),
   });
 });
 

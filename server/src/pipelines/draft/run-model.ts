@@ -31,7 +31,7 @@ export async function runModel({ model, steps, signal, onText, ...asked }: Model
     abortSignal: signal,
     onError: ({ error }) => void (failure ??= { error }),
   });
-  const explain = (error: unknown): Error => explainModelFailure(error, { model, hasText });
+  const explain = (error: unknown): Error => explainModelFailure(error, { hasText });
   for await (const part of readParts(result.stream, explain)) {
     // Text that still arrives after a stop is dropped.
     if (signal.aborted) break;

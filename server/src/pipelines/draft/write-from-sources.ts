@@ -1,8 +1,11 @@
 // Second half of writing: the model writes from the existing sources. It can search and cite them, but can't add any.
 // In: an instruction. Out: paragraphs, each stored with its checked notes as soon as it is complete.
+import { inLanguage } from "@ibid/core/ledger/answer-language.ts";
 import { tool } from "ai";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { whoAsks } from "../../db/isolation/acting.ts";
+import { loadPreferences } from "../../db/settings/preferences.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import { loadCues } from "../../db/sources.ts";
 import { type FoundSource, querySourcesRAG } from "../../retrieve/query-sources-rag.ts";
@@ -74,10 +77,11 @@ export async function writeFromSources(
 
   await step("Writing paragraph 1", "writing");
   const { title, content } = await getStoredDocument(db, key.user, key.documentId);
+  const { answerLanguage } = await loadPreferences(context.peopleDb, whoAsks(key.user));
   try {
     await runModel({
       model: meteredModel(context, key.user, key.draftId).language,
-      instructions: writingRules,
+      instructions: writingRules + inLanguage(answerLanguage),
       prompt: writingPrompt(instruction, { title, content }),
       tools,
       steps: MOST_STEPS,

@@ -6,6 +6,7 @@ import type { Context } from "../../context.ts";
 import { listSessions } from "../../db/chat-sessions.ts";
 import { listCourses } from "../../db/courses.ts";
 import { listDocuments } from "../../db/documents.ts";
+import { loadPreferences } from "../../db/settings/preferences.ts";
 import { listCourseFiles } from "../../db/files.ts";
 import type { UserId } from "../../db/users.ts";
 import { exportTypst } from "../compile-stored.ts";
@@ -43,6 +44,9 @@ async function* entriesOf(context: Context, user: UserId): AsyncGenerator<ZipEnt
     });
     if (bytes !== null) yield { path, bytes };
   };
+  const own = await loadPreferences(db, user);
+  if (Object.values(own).some((value) => value !== null))
+    yield { path: "settings.json", bytes: JSON.stringify(own, null, 2) };
   const nameCourse = namePaths();
   for await (const course of pages((page) => listCourses(db, user, page))) {
     const folder = nameCourse(course.title);

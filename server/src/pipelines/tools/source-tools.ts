@@ -68,7 +68,7 @@ export const webSearchTool = defineTool({
     if (webSearch === null)
       return {
         results: [],
-        message: "No web search is set up. To have one, set IBID_SEARCH_URL where Ibid runs.",
+        message: "No web search is set up. The user can choose one in Settings.",
       };
     const results = await webSearch(query);
     return { results, message: results.length === 0 ? "Nothing was found. Try other words." : null };

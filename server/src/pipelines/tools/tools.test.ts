@@ -119,7 +119,7 @@ test("a page or a work is added to the document's shelf", async () => {
 test("the web is searched where a search is configured; else the tool says what to configure", async () => {
   expect(await read("webSearch", { query: "tides" })).toEqual({
     results: [],
-    message: expect.stringContaining("IBID_SEARCH_URL"),
+    message: expect.stringContaining("No web search is set up"),
   });
   const found = { title: "Tides", url: "https://tides.example/", snippet: "The moon" };
   t.context.webSearch = async (query) => (query === "tides" ? [found] : []);

@@ -1,7 +1,5 @@
 import type { Service } from "@ibid/core/contract/people/administration.ts";
 import { AccountRow } from "../account-row.tsx";
-import { useOverview } from "./use-overview.ts";
-
 const SENT: Record<Service["what"], { title: string; sent: string }> = {
   model: {
     title: "The model",
@@ -23,25 +21,32 @@ const SENT: Record<Service["what"], { title: string; sent: string }> = {
 };
 
 /** Where people's words go. */
-export function Services() {
-  const { data } = useOverview();
-  if (data === undefined) return null;
+export function Services({ services }: { services: Service[] }) {
   return (
     <>
-      {data.services.length === 0 ? (
-        <p>Nothing: Ibid answers and compares by itself.</p>
-      ) : (
+      {services.every(({ isHere }) => isHere) && (
+        <p>
+          Nothing:{" "}
+          {services.length === 0
+            ? "Ibid answers and compares by itself."
+            : "these run on Ibid’s own computer."}
+        </p>
+      )}
+      {services.length > 0 && (
         <ul className="account-list" aria-label="What is sent where">
-          {data.services.map(({ what, name, host }) => (
+          {services.map(({ what, name, host, isHere }) => (
             <AccountRow
-              key={what}
+              key={`${what} ${name}`}
               title={`${SENT[what].title}: ${name}`}
-              detail={`${host} ${SENT[what].sent}.`}
+              detail={`${host}${isHere ? ", on Ibid’s own computer," : ""} ${SENT[what].sent}.`}
             />
           ))}
         </ul>
       )}
-      <p>A web page that somebody adds is fetched from its address, and a DOI is looked up at doi.org.</p>
+      <p>
+        Your files stay here. A web page that somebody adds is fetched from its address, and a DOI is looked
+        up at doi.org.
+      </p>
     </>
   );
 }

@@ -16,6 +16,7 @@ const WORDS: Record<AuditKind, (by: string, about: string | null) => string> = {
   reset_link_made: (by, about) => `${by} made a link for a new password for ${about}`,
   password_reset: (by) => `${by} set a new password with a link`,
   password_changed: (by) => `${by} changed the password`,
+  settings_changed: (by) => `${by} changed the settings`,
   limits_changed: (by, about) => `${by} changed the limits of ${about}`,
   token_made: (by) => `${by} made an API token`,
   token_revoked: (by) => `${by} revoked an API token`,

@@ -65,7 +65,7 @@ test("without a model, it is said what one would do, what leaves the computer an
   draw(many(1));
   page.click("button", "Ask a model");
   const dialog = page.find("dialog").textContent;
-  for (const words of ["Google, OpenAI and Anthropic", "Ollama", "Your files stay here", "IBID_MODEL"])
+  for (const words of ["Google, OpenAI and Anthropic", "Ollama", "Your files stay here"])
     expect(dialog).toContain(words);
   page.click("dialog button", "Close");
   expect(page.names("dialog")).toEqual([]);

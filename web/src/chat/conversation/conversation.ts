@@ -5,6 +5,7 @@ import { AppError } from "@ibid/core/contract/error.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { StreamedAnswer } from "@ibid/core/contract/read-stream.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { forgetNewChatModel, newChatModel } from "../model/new-chat-model.ts";
 import { call, urlOf } from "../../browser/api.ts";
 import { createStore } from "../../browser/create-store.ts";
 import { newKey } from "../../browser/new-key.ts";
@@ -117,11 +118,13 @@ export function openConversation(
     const { key, text: content, replaces, sourceIds, webSearch } = question;
     sending = new AbortController();
     if (state.sessionId === null) {
-      const body = { courseId };
+      const model = newChatModel(courseId);
+      const body = { courseId, ...(model !== null && { model }) };
       const { id } = await untilReached(() =>
         call(endpoints.createSession, { body, idempotencyKey: `${key}:chat` }),
       );
       tell({ kind: "session-opened", id });
+      forgetNewChatModel(courseId);
       onSession(id);
     }
     const { sessionId } = state;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { navigate } from "../../browser/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCommands } from "../../ui/commands.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -34,24 +35,18 @@ export function ConnectModel() {
           Your questions, the chat so far and the passages found for them go to the provider you choose. Your
           files stay here. With a model on your own computer, nothing leaves it.
         </p>
-        <h2>How to set it up</h2>
-        <p>
-          Stop Ibid and start it again with the model’s name in <code>IBID_MODEL</code>, and with your key for
-          the provider:
-        </p>
-        <p className="connect-model-example">
-          <code>
-            IBID_MODEL=anthropic/<i>model</i> ANTHROPIC_API_KEY=<i>key</i> npm start
-          </code>
-        </p>
-        <p>
-          The README lists all providers under “Configuration”. If somebody else runs this Ibid for you, ask
-          them.
-        </p>
+        <p>You choose it in Settings, and try it there before you use it.</p>
       </div>
       <div className="actions dialog-actions">
-        <Button look="primary" onClick={close}>
-          Close
+        <Button onClick={close}>Close</Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            close();
+            navigate("/settings");
+          }}
+        >
+          Open Settings
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Source } from "@ibid/core/contract/source.ts";
+import { withSettingsLink } from "../../course/with-settings-link.tsx";
 import { canReadAgain } from "../../course/can-read-again.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { hostOf } from "../../browser/host-of.ts";
@@ -22,7 +23,7 @@ export function UnreadView({ source }: { source: Source }) {
           kind={status === "failed" && reason?.code !== "reading_stopped" ? "error" : "warning"}
           {...(canReadAgain(source) && { action: { label: "Try again", onAct: readAgain } })}
         >
-          {reason?.message ?? "This could not be read."}
+          {withSettingsLink(reason?.message ?? "This could not be read.")}
         </Notice>
       )}
       {url !== null && host !== null && (

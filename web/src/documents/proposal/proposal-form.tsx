@@ -1,6 +1,7 @@
 import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
 import type { DraftMode } from "@ibid/core/contract/draft.ts";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { withSettingsLink } from "../../course/with-settings-link.tsx";
 import { useSettings } from "../../course/use-settings.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -64,7 +65,7 @@ export function ProposalForm({ isBusy, onStart }: ProposalFormProps) {
             <small>
               {canWrite
                 ? `${model} looks for sources and writes from them`
-                : "Needs a model: set IBID_MODEL where Ibid runs"}
+                : withSettingsLink("Needs a model: choose one in Settings")}
             </small>
           </span>
         </label>

@@ -89,6 +89,7 @@ export function CourseSwitcher({ courses, courseId }: { courses: Course[]; cours
         {actions.map(({ id, label, icon, run }) => (
           <MenuItem key={id} icon={icon} label={label} onAct={run} />
         ))}
+        <MenuItem icon="settings" label="Settings" onAct={() => navigate("/settings")} />
       </Menu>
       {isNaming && <NewCourseForm onClose={() => setIsNaming(false)} />}
     </>

@@ -4,6 +4,7 @@ import { openViewer } from "../../click-through/viewer/use-viewer.ts";
 import { placeOfSource } from "../../click-through/viewer/viewer-place.ts";
 import { canReadAgain } from "../../course/can-read-again.ts";
 import { copyCitation } from "../../course/copy-citation.ts";
+import { runCommand } from "../../ui/commands.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DRAGGED_SOURCE } from "../../course/open-document.ts";
 import { toggleInScope } from "../../course/question-scope.ts";
@@ -74,6 +75,11 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
           {canReadAgain(source) && (
             <button type="button" onClick={actions.readAgain} aria-label={`Try again: ${title}`}>
               Try again
+            </button>
+          )}
+          {source.reason?.message.includes("in Settings") === true && (
+            <button type="button" onClick={() => runCommand("settings")}>
+              Settings
             </button>
           )}
           <button type="button" onClick={actions.remove} aria-label={`Remove: ${title}`}>
