@@ -45,6 +45,7 @@ export const OF_WHAT = new RegExp(
   "i",
 );
 export const POINTS_TO_PERSON = /\b(?:he|him|she|her(?= *(?:$|[?.,;]|and|or)))\b/i;
+export const POINTS_TO_THING = /\b(?:it|its|they|them|their)\b/i;
 /** May be answered by what was just said: "And when was that?" */
 export const ASKS_BACK =
   /\b(?:who|whom|when|where|which|how (?:many|much|long|fast|high|far|old|big|often))\b/i;

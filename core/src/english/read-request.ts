@@ -14,6 +14,8 @@ export function readRequest(question: string): Request {
   if (question.length > LONGEST) return { kind: "question" };
   const said = plainQuestion(question);
   const text = withoutPoliteness(said);
+  // "?", "👍"
+  if (said === "" && question.trim() !== "") return { kind: "small-talk", which: "help", about: null };
   return (
     readSmallTalk(said, text) ??
     readShelfRequest(text) ??

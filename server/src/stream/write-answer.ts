@@ -45,7 +45,7 @@ interface AnswerMeans {
   search: (query: string) => Promise<SearchAnswer>;
   lookUp: (asked: { place: string; source?: string | undefined }) => Promise<SearchAnswer>;
   outline: (source: string | null) => Promise<SearchAnswer>;
-  readOn: (number: number, passages: number) => Promise<SearchAnswer>;
+  readOn: (number: number, passages: number, before: boolean) => Promise<SearchAnswer>;
   listSources: () => Promise<ShelfRecords>;
   topK: number;
   /** Null: the web is not searched. */
@@ -118,12 +118,15 @@ export async function writeAnswer(
       toModelOutput: ({ output }) => asText(output),
     }),
     [READ_ON_TOOL]: tool({
-      description: "Read what comes right after a source that you were shown, where it breaks off too early.",
+      description:
+        "Read what comes right after a source that you were shown, where it breaks off too early; or right before it, where " +
+        "it begins in the middle of a table.",
       inputSchema: z.object({
         number: z.number().int().min(1).describe("The number of the source"),
         passages: z.number().int().min(1).max(MOST_READ_ON).default(1).describe("How many passages of it"),
+        before: z.boolean().default(false).describe("Whether to read what comes before it instead"),
       }),
-      execute: ({ number, passages }) => reported(readOn(number, passages)),
+      execute: ({ number, passages, before }) => reported(readOn(number, passages, before)),
       toModelOutput: ({ output }) => asText(output),
     }),
     [LIST_TOOL]: tool({

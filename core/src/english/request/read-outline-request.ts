@@ -69,6 +69,11 @@ const OUTLINE: [pattern: RegExp, needs: Needs][] = [
     /^(?:explain|describe|(?:tell me )?about|go (?:over|through)|walk me through|teach me|give me|catch me up on) (?:me )?(.+?)(?: to me)?$/i,
     "phrase",
   ],
+  [
+    /^(?:what|which) (?:sections|chapters|parts|headings) (?:does|do|did) (.+?) (?:have|contain|consist of)$/i,
+    "nothing",
+  ],
+  [/^(?:what is )?(?:the )?structure of (.+)$/i, "source-like"],
   [/^what (?:happens|happened|is|was) (?:in |on |during )?(.+)$/i, "phrase"],
 ];
 const WHOLE =

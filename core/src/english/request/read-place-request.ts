@@ -16,7 +16,7 @@ const FRAME = new Set(
   being been be have has had stand stands like look looks word words for with by begin begins start starts end ends
   and then so this that happening going round around roughly approximately exactly understand don’t doesn’t get help
   caption caption’s title confused confusing discussing saying talking speaking showing telling need want find let all
-  whole entire full just only one again slide’s stuff thing things info information something anything`.split(
+  whole entire full just only right one again slide’s stuff thing things info information something anything`.split(
     /\s+/,
   ),
 );
@@ -25,7 +25,13 @@ const TOPIC_BEFORE = /\babout\s+(\p{L}.*?)\s*$/iu;
 const OF_SOURCE =
   /^\s*,?\s*(?:of|in|from|on|within|for)\s+(.+?)(?=\s+(?:say|says|said|show|shows|mean|means|contain|contains|cover|covers|discuss|discusses|tell|tells|talk|talks|about|describe|describes|explain|explains|illustrate|depict|present|look|state|states|mention|mentions)\b|$)/i;
 
+/** "What sections does the paper have?" asks for an outline. */
+const ASKS_FOR_PARTS = /^(?:what|which) (?:sections|chapters|parts|headings)\b/i;
+/** Whoever speaks: then a beginning or an end is that of a recording. */
+const SPEAKER = /\b(?:she|he|lecturer|speaker|professor|prof|teacher)\b/i;
+
 export function readPlaceRequest(question: string): Request | null {
+  if (ASKS_FOR_PARTS.test(question)) return null;
   const text = reworded(question);
   const found = findPlace(text);
   if (found === null) return null;
@@ -43,7 +49,13 @@ export function readPlaceRequest(question: string): Request | null {
     const isLoose = place.kind === "edge" || (place.kind === "section" && place.label === null);
     if (isLoose && !isSourceLike(source) && !unnamed(source)) return null;
     if (unnamed(source)) source = null;
-  } else if (place.kind === "edge" && place.ms === null && !isSourceLike(`${before} ${after}`)) return null;
+  } else if (
+    place.kind === "edge" &&
+    place.ms === null &&
+    !isSourceLike(`${before} ${after}`) &&
+    !(SPEAKER.test(before) && isFrame(`${before} ${after}`))
+  )
+    return null;
   const topic = [TOPIC.exec(after), TOPIC_BEFORE.exec(before)].find(
     (match) => match !== null && !isFrame(match[1]!) && !isSourceLike(match[1]!),
   );
@@ -75,7 +87,38 @@ const REWORDINGS: [RegExp, string][] = [
     "",
   ],
   [/\b(?:dr|prof(?:essor)?|mrs?|ms)\.? \p{L}+(?= (?:say|talk|mention|explain|discuss|speak|mean))/giu, "she"],
-  [/^what (?:does|do|did|is) (.+?) (?:conclude|concluding)$/i, "what is the conclusion of $1"],
+  [
+    /^(?:when|(?:at |in )?(?:which|what) (?:time|minute|point|moment|part)|where)(?: in (?:the|this) (?:lecture|recording|talk|video))? (?:does|do) (?:she|he|the (?:lecturer|prof|professor|speaker|teacher)) (?:first |start (?:to )?)?(?:talk(?:ing)? about|speak(?:ing)? (?:about|of)|mention|explain|discuss|introduce|define|cover|describe|bring up|get to|come to) (.+?)(?: (?:in|during) (?:the|this) (?:lecture|recording|talk|video))?$/i,
+    "the mention of $1",
+  ],
+  [
+    /^(?:when|where|(?:at |in )?(?:which|what) (?:time|minute|point|moment|part))(?: in (?:the|this) (?:lecture|recording|talk|video)) (?:is|are|was|were) (.+?) (?:mentioned|explained|discussed|introduced|defined|covered|described|talked about)$/i,
+    "the mention of $1",
+  ],
+  [
+    /^(?:in )?(?:which|what)(?: of (?:my|the|these))? (?:lectures?|handouts?|sources?|files?|recordings?|documents?|slides|decks?|materials?) (?:covers?|mentions?|talks? about|speaks? (?:of|about)|discuss(?:es)?|deals? with|explains?|describes?|is about|are about|do we talk about|do we discuss|do we cover|do i find|has|have|contains?) (.+)$/i,
+    "the mention of $1",
+  ],
+  [
+    /^what (?:is |are )?(?:the )?(?:very )?(?:last|final) (?:thing|things|words?|sentences?)(?: that)? (?:(?:does )?(?:she|he|the (?:lecturer|prof|professor|speaker)) (?:says?|said|tells?|told)(?: us)?)?(?: (?:of|in) (.+))?$/i,
+    "what does she say at the end of $1",
+  ],
+  [
+    /^what (?:does|did) (?:she|he|the (?:lecturer|prof|professor|speaker)) (?:say|tell us) last$/i,
+    "what does she say at the end",
+  ],
+  [
+    /^(?:what|which) (?:literature|papers|works|references|studies|books|other papers) (?:(?:are|is) (?:cited |listed |used )(?:in|by) (.+)|(?:does|do) (.+) (?:cite|reference|refer to))$/i,
+    "the references section of $1$2",
+  ],
+  [
+    /^(?:what are )?(?:the )?(?:references|bibliography|works cited) (?:of|in) (.+)$/i,
+    "the references section of $1",
+  ],
+  [
+    /^what (?:does|do|did|is) (.+?) (?:conclude|concluding|recommend|recommending|advise)(?: in the end)?$/i,
+    "what is the conclusion of $1",
+  ],
   [/^how (?:does|do|did) (.+?) (?:end|finish|close)$/i, "what is said at the end of $1"],
   [/^how (?:does|do|did) (.+?) (?:begin|start|open)$/i, "what is said at the beginning of $1"],
   [

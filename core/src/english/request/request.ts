@@ -8,7 +8,10 @@ export type Request =
   | { kind: "outline"; source: string | null }
   | { kind: "question" };
 
-/** `task`: something to write or make. `complaint`: the answer was no good. `chat`: nothing to do with the course. */
+/**
+ * `task`: something to write or make. `complaint`: the answer was no good. `lost`: the course is too much. `trust`: whether
+ * an answer is right. `adding`: how sources get here. `chat`: nothing to do with the course.
+ */
 export type SmallTalk =
   | "greeting"
   | "thanks"
@@ -18,5 +21,8 @@ export type SmallTalk =
   | "study"
   | "task"
   | "complaint"
+  | "lost"
+  | "trust"
+  | "adding"
   | "chat";
 export type ShelfAsks = "count" | "list" | "new" | "lecturer" | "author" | "date" | "length";

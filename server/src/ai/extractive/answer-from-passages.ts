@@ -20,25 +20,35 @@ import type { Readings } from "./read-units.ts";
 import { type Scored, type Scores, scoreUnits } from "./score-units.ts";
 import { termsOf } from "./terms.ts";
 
+/** Two questions are answered in little more than the words of one. */
+const ROOM_OF_ONE = 0.6;
+
 /** Without readings, an answer by words alone. */
 export function answerFromPassages(
   asked: AskedQuestion,
   passages: readonly ContextPassage[],
   readings: Readings = new Map(),
 ): string {
-  const { question, spelling, said = "", note = "" } = asked;
+  const { question, spelling, said = "", note = "", hasReadOn } = asked;
   if (passages.length === 0) return explainNothing(question, note);
   const units = passageUnits(passages);
   const wasSaid = units.map(({ text }) => said.includes(text));
   const scoreFor = (part: QuestionPart): Scores =>
     scoreUnits(part, units, passages, { readings: readings.get(part.text) ?? [], wasSaid });
   const quoted = new Set<string>();
-  const parts = splitQuestion(asked).map((part) => {
+  const asks = splitQuestion(asked);
+  const room = asks.length > 1 ? ROOM_OF_ONE : 1;
+  const parts = asks.map((part) => {
     const scores = scoreFor(part);
     if (part.subject !== null)
       for (const unit of scores.units) if (isOver(unit, part, asked)) quoted.add(unit.text);
     const definitions = definitionsIn(part).map(scoreFor);
-    const pick = pickUnits(part.text, scores, passages, { quoted, definitions });
+    const pick = pickUnits(part.text, scores, passages, {
+      quoted,
+      definitions,
+      hasReadOn: hasReadOn ?? false,
+      room,
+    });
     for (const { text } of pickedUnits(pick)) quoted.add(text);
     return { part, scores, pick };
   });

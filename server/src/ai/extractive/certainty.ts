@@ -4,6 +4,7 @@ import { ASKS_FOR, COUNTED } from "@ibid/core/english/question-words.ts";
 import { wordsOf } from "@ibid/core/quotes/content-words.ts";
 import { offersNew } from "./answer-signs.ts";
 import type { Scored, Scores } from "./score-units.ts";
+import { termsOf } from "./terms.ts";
 
 /** Whether the best units answer the question, may answer it, or have nothing to do with it. */
 export type Certainty = "sure" | "unsure" | "none";
@@ -72,7 +73,17 @@ export function unsaidKind(question: string, units: readonly Scored[]): Unsaid |
   const kinds = (Object.keys(ASKS_FOR) as Unsaid[]).filter((kind) =>
     ASKS_FOR[kind].test(question.toLowerCase()),
   );
-  return kinds.find((kind) => !units.some(({ text }) => offers(kind, text, question))) ?? null;
+  return kinds.find((kind) => !units.some((unit) => offersIn(kind, unit, question))) ?? null;
+}
+
+/** In a table, the head of the column says what a number counts. */
+function offersIn(kind: Unsaid, { text, row }: Scored, question: string): boolean {
+  if (kind === "how many" && row !== null) {
+    const asked = new Set(termsOf(question));
+    const isCounted = (at: number): boolean => termsOf(row.head[at] ?? "").some((term) => asked.has(term));
+    if (row.cells.some((cell, at) => /\d/.test(cell) && isCounted(at))) return true;
+  }
+  return offers(kind, text, question);
 }
 
 function offers(kind: Unsaid, text: string, question: string): boolean {

@@ -3,6 +3,8 @@ import { ANNOUNCES } from "@ibid/core/english/answer-cues.ts";
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { readAskedList } from "@ibid/core/english/list-words.ts";
 import { passageUnits } from "./passage-units.ts";
+import { needsRestOfTable } from "./lists/pick-extreme.ts";
+import { REST_OF_TABLE } from "./lists/table-of.ts";
 import { pickList } from "./lists/pick-list.ts";
 import { type AskedQuestion, splitQuestion } from "./plan-searches.ts";
 import type { Readings } from "./read-units.ts";
@@ -14,10 +16,15 @@ const LEAST_OF_LIST = 70;
 /** A list that is told, not written, may go on for a minute. */
 const REST_OF_LIST = 4;
 
+/** The head of a long table is in one of the passages before its row. */
+const HEAD_BEFORE = 2;
+
 export interface CutOff {
   number: number;
   /** How many passages to read on. */
   passages: number;
+  /** Whether to read what comes before it instead. */
+  before?: boolean;
 }
 
 /** The number of that passage, or null. A slide ends where it ends. */
@@ -43,6 +50,11 @@ export function findCutOff(
   const list = askedList && pickList(scored, ranked, passages, askedList);
   if (list?.isCutOff === true && !isSlide(list.last))
     return { number: passages[list.last.passage]!.number, passages: REST_OF_LIST };
+  if (best.row !== null && !isSlide(best)) {
+    const { number } = passages[best.passage]!;
+    if (lacksHead(best, scored.units, passages)) return { number, passages: HEAD_BEFORE, before: true };
+    if (needsRestOfTable(part.text, scored, best, passages)) return { number, passages: REST_OF_TABLE };
+  }
   const after = units.filter(({ passage, index }) => passage === best.passage && index > best.index);
   const words = after.reduce((sum, { length }) => sum + length, 0);
   const isList = scored.intent === "list" || ANNOUNCES.test(best.text);
@@ -66,4 +78,16 @@ function wherePassagesAreShort({ units }: Scores, passages: readonly ContextPass
   const naming = units.find(({ signs }) => signs.covered >= NEARLY_MOST * most);
   if (most === 0 || naming === undefined || !IS_TIME.test(passages[naming.passage]!.place)) return null;
   return { number: passages[naming.passage]!.number, passages: NEXT_MINUTE };
+}
+
+/** A row whose table began in an earlier passage: without the head, nobody knows what its figures mean. */
+function lacksHead(
+  { row, passage, group }: Scored,
+  units: readonly Scored[],
+  passages: readonly ContextPassage[],
+): boolean {
+  const isFirstInPassage = !units.some((unit) => unit.passage === passage && unit.group < group);
+  return (
+    row!.cells.length > 0 && row!.head.length === 0 && isFirstInPassage && passages[passage]!.chunkIndex > 0
+  );
 }

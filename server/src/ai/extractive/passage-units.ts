@@ -135,13 +135,12 @@ function headBefore(
   if (before === undefined) return [];
   const units = textUnits(before.text);
   const last = units.at(-1);
-  const head =
-    last?.kind === "row" &&
-    headOf(
-      units.filter(({ group }) => group === last.group),
-      before,
-    );
-  const cells = head ? cellsOf(before.text.slice(head.start, head.end)) : [];
+  if (last?.kind !== "row") return [];
+  const rows = units.filter(({ group }) => group === last.group);
+  const head = headOf(rows, before);
+  // It may have begun earlier still.
+  if (head === undefined) return rows.length === units.length ? headBefore(width, before, passages) : [];
+  const cells = cellsOf(before.text.slice(head.start, head.end));
   return cells.length === width ? cells : [];
 }
 

@@ -12,6 +12,8 @@ export interface Comparison {
 }
 
 const MIN_WORDS = 6;
+/** "Protects the network", below "Congestion control". */
+const MIN_WORDS_OF_POINT = 3;
 const MAX_UNITS = 3;
 /** How far a unit may score below the best. */
 const ALLOWANCE = 5;
@@ -33,13 +35,16 @@ export function pickComparison(
   // The terms that tell the two apart: not "practice" in "massed practice" and "spaced practice".
   const telling = terms.map((own, side) => [...own].filter((term) => terms[1 - side]?.has(term) === false));
   const about = ranked
-    .filter((unit) => unit.length >= MIN_WORDS)
     .map((unit) => {
       const inText = telling.map((words) => words.some((term) => unit.terms.has(term)));
       const sides = telling.map((words) =>
         words.some((term) => asked.isIn(unit.terms, term) || asked.isIn(unit.headingTerms, term)),
       );
       return { unit, isNamed: inText.includes(true), sides: inText.includes(true) ? inText : sides };
+    })
+    .filter(({ unit: { length, kind }, isNamed }) => {
+      const isPointOfOne = kind === "bullet" && !isNamed;
+      return length >= (isPointOfOne ? MIN_WORDS_OF_POINT : MIN_WORDS);
     });
   const pickWhere = (
     isWanted: (sides: boolean[]) => boolean,

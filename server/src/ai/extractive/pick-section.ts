@@ -9,7 +9,7 @@ const LEAST_OF_HEADING = 0.5;
 /** What the reader must find, and by how much more than in the section. */
 const FOUND = 6;
 const ASKS = /^(?:who|what|why|how|which)\b/i;
-const MOST_WORDS = 108;
+const MOST_WORDS = 100;
 
 /** Empty where no heading is named. In reading order, from all passages of the section. */
 export function pickSection(
@@ -17,6 +17,7 @@ export function pickSection(
   { asked, units }: Scores,
   ranked: readonly Scored[],
   passages: readonly ContextPassage[],
+  room: number,
 ): Scored[] {
   const isNamed = (unit: Scored): boolean => {
     if (asksTheSame(unit)) return true;
@@ -58,7 +59,7 @@ export function pickSection(
     )
       continue;
     words += unit.length;
-    if (words > MOST_WORDS && taken.length > 0) break;
+    if (words > MOST_WORDS * room && taken.length > 0) break;
     taken.push(unit);
   }
   return taken;

@@ -17,7 +17,7 @@ const USUALLY_ENOUGH = 0.9;
 const TOO_LITTLE = 0.02;
 
 /** The most sentences and the most words of an answer. */
-const BUDGET: Partial<Record<Intent, [number, number]>> = { list: [6, 100], summary: [7, 220] };
+const BUDGET: Partial<Record<Intent, [number, number]>> = { list: [6, 95], summary: [7, 220] };
 const USUAL_BUDGET: [number, number] = [5, 85];
 /** The sentences after the best one are quoted with it, up to this many words: they often complete what it begins. */
 const WITH_WHAT_FOLLOWS = 60;
@@ -53,8 +53,10 @@ export function pickSentences(
   { intent, units, asked }: Scores,
   ranked: readonly Scored[],
   passages: readonly ContextPassage[],
+  room: number,
 ): Scored[] {
-  const [maxUnits, maxWords] = BUDGET[intent] ?? USUAL_BUDGET;
+  const [maxUnits, usualWords] = BUDGET[intent] ?? USUAL_BUDGET;
+  const maxWords = usualWords * room;
   const enough = ENOUGH[intent] ?? USUALLY_ENOUGH;
   const chosen: Scored[] = [];
   let words = 0;
@@ -77,7 +79,7 @@ export function pickSentences(
       units.find(({ passage, index }) => passage === unit.passage && index === unit.index - 1);
     const before = question ?? (pointsBack ? antecedentOf(unit, units) : undefined);
     const isFirst = chosen.length === 0;
-    const after = isFirst ? followersOf(unit, { units, passages, ranked }, intent) : [];
+    const after = isFirst ? followersOf(unit, { units, passages, ranked }, intent, room) : [];
     const added = [...(before ? [before] : []), unit, ...after].filter(
       (each) =>
         (ranked.includes(each) || each === question) &&
@@ -123,9 +125,14 @@ function wordsAfter(unit: Scored, intent: Intent): number {
 }
 
 /** What comes right after a unit and belongs to it: at most to the next heading, or into the passage that follows. */
-function followersOf(unit: Scored, { units, passages, ranked }: Reading, intent: Intent): Scored[] {
+function followersOf(
+  unit: Scored,
+  { units, passages, ranked }: Reading,
+  intent: Intent,
+  room: number,
+): Scored[] {
   const followers: Scored[] = [];
-  let most = wordsAfter(unit, intent);
+  let most = room * wordsAfter(unit, intent);
   let words = unit.length;
   for (const next of unitsAfter(unit, units, passages)) {
     if (!next.isQuotable || next.row !== null || next.heading !== unit.heading) break;
@@ -134,7 +141,7 @@ function followersOf(unit: Scored, { units, passages, ranked }: Reading, intent:
     if (!ranked.includes(next) || next.wasSaid) continue;
     if (!belongs(next, [unit, ...followers])) break;
     words += next.length;
-    most = Math.max(most, wordsAfter(next, intent));
+    most = Math.max(most, room * wordsAfter(next, intent));
     if (words > most) break;
     followers.push(next);
   }

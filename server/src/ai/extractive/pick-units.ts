@@ -4,6 +4,7 @@ import { type Certainty, type Unsaid, certaintyOf, unsaidKind } from "./certaint
 import { type Comparison, pickComparison } from "./pick-comparison.ts";
 import type { Intent } from "@ibid/core/english/question-words.ts";
 import { type AskedList, countInline, readAskedList } from "@ibid/core/english/list-words.ts";
+import { pickExtreme } from "./lists/pick-extreme.ts";
 import { pickList } from "./lists/pick-list.ts";
 import { pickRows } from "./lists/pick-rows.ts";
 import { pickSection } from "./pick-section.ts";
@@ -30,13 +31,17 @@ interface Known {
   quoted: ReadonlySet<string>;
   /** For a comparison: how well the same units say what each side is. */
   definitions: readonly Scores[];
+  /** Whether what comes after the best passage was read, too. */
+  hasReadOn?: boolean;
+  /** The part of the usual length that it may have, for one of two questions. */
+  room?: number;
 }
 
 export function pickUnits(
   question: string,
   scores: Scores,
   passages: readonly ContextPassage[],
-  { quoted, definitions }: Known,
+  { quoted, definitions, hasReadOn = false, room = 1 }: Known,
 ): Pick {
   const ranked = scores.units
     .filter((unit) => unit.isQuotable && !quoted.has(unit.text))
@@ -46,6 +51,9 @@ export function pickUnits(
   const certainty = certaintyOf(scores, ranked);
   const asked = scores.intent === "list" ? (readAskedList(question) ?? { count: null, noun: null }) : null;
   const list = asked && pickList(scores, ranked, passages, asked, quoted);
+  const extreme = pickExtreme(question, scores, ranked, passages, hasReadOn);
+  if (extreme !== null)
+    return { kind: "sentences", units: extreme.rows, doubt: extreme.isWhole ? null : "closest" };
   if (certainty === "none" && list?.isNamed !== true) return { kind: "abstain" };
   const { rows, haveAll } = asked
     ? pickRows(question, scores, ranked, passages)
@@ -55,7 +63,7 @@ export function pickUnits(
   const isWholeList = list?.isNamed === true && list.isComplete;
   const isList = isWholeList || (list?.isNamed === true && asked?.count !== null);
   const section =
-    SECTIONED.has(scores.intent) && !isList ? pickSection(question, scores, ranked, passages) : [];
+    SECTIONED.has(scores.intent) && !isList ? pickSection(question, scores, ranked, passages, room) : [];
   if (section.length > 1)
     return { kind: "sentences", units: section, doubt: certainty === "none" ? "closest" : null };
   if (list !== null) {
@@ -66,7 +74,7 @@ export function pickUnits(
     const doubt = isSure ? null : certainty === "none" ? "closest" : "all";
     return { kind, heading: list.units[0]!.heading, units: list.units, doubt };
   }
-  const units = pickSentences(scores, ranked, passages);
+  const units = pickSentences(scores, ranked, passages, room);
   const unsaid = asked === null ? unsaidKind(question, units) : listsSeveral(ranked[0], asked) ? null : "all";
   return { kind: "sentences", units, doubt: doubtOf(certainty, unsaid) };
 }

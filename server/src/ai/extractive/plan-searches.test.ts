@@ -43,6 +43,7 @@ describe("planSearches", () => {
     expect(planSearches({ ...asked, question: "Is that hard?" })).toEqual(["Is interleaving train hard"]);
     expect(planSearches({ ...asked, question: "Is it hard for beginners?" })).toEqual([
       "Is interleaving hard for beginners",
+      "Is it hard for beginners?",
     ]);
   });
 
@@ -78,7 +79,7 @@ describe("planSearches", () => {
 
   it("the same may be asked of something else", () => {
     check("And what about spacing?", ["What is spacing?"], "What is interleaving?");
-    check("What about mice?", ["How do mice learn?"], "How do rats learn?");
-    check("And mice?", ["mice rats learned well"], "Have rats learned it well?");
+    check("What about mice?", ["How do mice learn?", "mice"], "How do rats learn?");
+    check("And mice?", ["mice rats learned well", "mice"], "Have rats learned it well?");
   });
 });

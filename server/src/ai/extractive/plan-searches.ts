@@ -4,6 +4,7 @@ import {
   LEANS_ON_QUESTION,
   PART_BORDER,
   POINTS_TO_PERSON,
+  POINTS_TO_THING,
 } from "@ibid/core/english/question-words.ts";
 import { ONLY_ASKS_FOR_LIST } from "@ibid/core/english/list-words.ts";
 import { contentWords } from "@ibid/core/quotes/content-words.ts";
@@ -14,6 +15,8 @@ import type { Talk } from "./talk/read-talk.ts";
 import { termsOf } from "./terms.ts";
 
 const MAX_PARTS = 3;
+/** With fewer terms of its own, a follow-up says too little to be looked for. */
+const LEAST_OWN = 2;
 
 /** In a talk, if there is one. Without `last`, it is `previous`. */
 export interface AskedQuestion extends Partial<Talk> {
@@ -37,6 +40,8 @@ export interface QuestionPart {
   subject: string | null;
   /** What was answered to it, where this one asks only why that is so. */
   statement?: string;
+  /** What was answered to it, by name: perhaps what "it" is. */
+  named?: string;
   /** What the answer has to name, where the question before is asked of something else. */
   other?: string;
 }
@@ -48,7 +53,17 @@ export interface QuestionPart {
 export function planSearches(asked: AskedQuestion): string[] {
   const parts = splitQuestion(asked);
   const operands = operandsOf(parts[0]!.text);
-  return operands === null ? parts.map(inFull) : [parts[0]!.text, ...operands];
+  if (operands !== null) return [parts[0]!.text, ...operands];
+  return [...new Set(parts.flatMap((part) => [inFull(part), ...ownWords(part)]))];
+}
+
+/** A follow-up is looked for by its own words, too: with those of the question before, it may only find that answer. */
+function ownWords({ text, subject, other, named }: QuestionPart): string[] {
+  if (other !== undefined)
+    return subject !== null || termsOf(text).length > termsOf(other).length ? [other] : [];
+  if (subject === null) return [];
+  if (named !== undefined) return [text.replace(LEANS_ON_QUESTION, named)];
+  return termsOf(text).length >= LEAST_OWN ? [text] : [];
 }
 
 /** Whether what was quoted last, and what comes after it, is where to look first. */
@@ -63,11 +78,16 @@ export function partsToRead(asked: AskedQuestion): QuestionPart[] {
 
 /** How the reader is asked: a follow-up after what was asked before it, and in one with what it is about. */
 export function phrasings(part: QuestionPart): string[] {
-  const { text, subject, statement } = part;
+  const { text, subject, statement, named } = part;
   if (subject === null) return [text];
   // "More" is what else answers the same question.
   if (ASKS_TO_GO_ON.test(text.trim())) return [subject];
-  return [`${subject} ${text}`, inFull(part), ...(statement ? [`${statement} ${text}`] : [])];
+  return [
+    `${subject} ${text}`,
+    inFull(part),
+    ...(statement ? [`${statement} ${text}`] : []),
+    ...(named ? [text.replace(LEANS_ON_QUESTION, named)] : []),
+  ];
 }
 
 /** What else the reader is asked: what answers the question before does not answer this one. */
@@ -114,7 +134,7 @@ export function splitQuestion(asked: AskedQuestion): QuestionPart[] {
 
 /** A question as a part of the talk it is asked in. */
 function inTalk(asked: AskedQuestion): QuestionPart {
-  const { previous, last = previous, person = null, statement = "" } = asked;
+  const { previous, last = previous, person = null, thing = null, statement = "" } = asked;
   const question = person === null ? asked.question : asked.question.replace(POINTS_TO_PERSON, person);
   if (previous === null || !leansOn(asked.question)) return { text: question, subject: null };
   const named = nameOnes(question, previous);
@@ -129,8 +149,9 @@ function inTalk(asked: AskedQuestion): QuestionPart {
   // "How does it differ from X?"
   if (operandsOf(question)?.some((side) => LEANS_ON_QUESTION.test(side)))
     return { text: `${inFull({ text: question, subject: previous })}?`, subject: null };
-  if (termsOf(question).length > 1) return { text: question, subject: previous };
-  return { text: question, subject: last, ...(/\bwhy\b/i.test(question) && { statement }) };
+  const thingMeant = thing !== null && POINTS_TO_THING.test(question) ? { named: thing } : {};
+  if (termsOf(question).length > 1) return { text: question, subject: previous, ...thingMeant };
+  return { text: question, subject: last, ...thingMeant, ...(/\bwhy\b/i.test(question) && { statement }) };
 }
 
 function subjectOf(question: string, previous: string | null): string | null {

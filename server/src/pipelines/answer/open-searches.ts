@@ -13,7 +13,7 @@ import { lastCitedSources } from "../../load/last-cited-sources.ts";
 import { type Scale, scaleOf } from "../../load/to-used-source.ts";
 import { recordSearch } from "../../persist/chat/record-search.ts";
 import { recordWebResults } from "../../persist/chat/record-web-results.ts";
-import { findNextPassages } from "../../retrieve/look-up/find-next-passages.ts";
+import { findNextPassages, findPassagesBefore } from "../../retrieve/look-up/find-next-passages.ts";
 import { findOutline } from "../../retrieve/look-up/find-outline.ts";
 import { listRecords } from "../../retrieve/look-up/list-records.ts";
 import { type AskedPlace, lookUpPlace } from "../../retrieve/look-up/look-up-place.ts";
@@ -43,8 +43,8 @@ export interface Searches {
   /** The same for the passages of a place, and for an outline of a source or, without one, of the course. */
   lookUp(place: AskedPlace): Promise<SearchAnswer>;
   outline(source: string | null): Promise<SearchAnswer>;
-  /** … and for what comes right after the passage that was shown last under a number. */
-  readOn(number: number, passages: number): Promise<SearchAnswer>;
+  /** … and for what comes right after the passage that was shown last under a number, or right before it. */
+  readOn(number: number, passages: number, before: boolean): Promise<SearchAnswer>;
   /** What is on record about the sources. Nothing in it can be cited. */
   listSources(): Promise<ShelfRecords>;
   /** Searches the web, and shows what it found apart from the sources, without numbers; null where it may not. */
@@ -134,9 +134,10 @@ export function openSearches(
     lookUp: (place) =>
       show(async () => lookUpPlace(deps.db, scope, place, await lastCitedSources(deps.db, key)), lookedUp),
     outline: (source) => show(() => findOutline(deps.db, scope, source), lookedUp),
-    readOn: (number, passages) =>
+    readOn: (number, passages, before) =>
       show(async () => {
         const shown = lastShown.get(number);
+        if (shown !== undefined && before) return await findPassagesBefore(deps.db, scope, shown, passages);
         if (shown !== undefined) return await findNextPassages(deps.db, scope, shown, passages);
         return await findNextPassages(
           deps.db,

@@ -30,3 +30,15 @@ export async function findNextPassages(
   );
   return { passages, message: passages.length === 0 ? "Nothing comes after it." : null };
 }
+
+/** What comes right before it, in order. */
+export async function findPassagesBefore(
+  db: Db,
+  scope: SearchScope,
+  { sourceId, ordinal }: { sourceId: string; ordinal: number },
+  count: number,
+): Promise<LookedUp> {
+  const among = between(chunks.ordinal, ordinal - count, ordinal - 1);
+  const passages = await loadPassages(db, scope, [sourceId], among, count);
+  return { passages, message: passages.length === 0 ? "Nothing comes before it." : null };
+}

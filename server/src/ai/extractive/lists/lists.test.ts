@@ -47,6 +47,35 @@ describe("rows of a table", () => {
   });
 });
 
+describe("the first or last of a table", () => {
+  const planets = passage(
+    1,
+    "Planets",
+    "| Planet | Year | Diameter (km) | Moons |\n| --- | --- | --- | --- |\n| Earth | 365 days | 12,756 | 1 |\n| Saturn | 29.4 years | 120,536 | 274 |\n| Jupiter | 11.9 years | 142,984 | 97 |\n\nMoons as of 2025.",
+  );
+  const rows = (question: string, ...passages: ContextPassage[]): string[] =>
+    answer(question, ...passages).quoted.filter((row) => /\d/.test(row));
+
+  it("is the row with the highest or lowest figure of a column", () => {
+    const first = (question: string): string => {
+      const found = rows(question, planets);
+      expect(found).toHaveLength(1);
+      return found.join();
+    };
+    expect(first("Which planet has the most moons?")).toContain("Saturn");
+    expect(first("which planet has the shortest year")).toContain("Earth");
+    expect(first("what is the smallest planet?")).toContain("Earth");
+    expect(first("what is the largest planet?")).toContain("Jupiter");
+  });
+
+  it("a figure counts what the head of its column names", () => {
+    const text = answerFromPassages({ question: "How many moons does Saturn have?", previous: null }, [
+      planets,
+    ]);
+    expect(text).not.toContain("may not say how many");
+  });
+});
+
 describe("a list that is told", () => {
   const question = "three reasons why Uber drivers are workers";
 

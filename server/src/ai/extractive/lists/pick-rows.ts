@@ -1,6 +1,7 @@
 // A question for several things that a table has → the rows that have what is asked for.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import type { Scored, Scores } from "../score-units.ts";
+import { tableOf } from "./table-of.ts";
 
 /** How far the best row may score below the best sentence. */
 const ALLOWANCE = 1.5;
@@ -35,20 +36,7 @@ export function pickRows(
   const isRather = covering !== undefined && first!.row === null && coverOf(first!) < MOST;
   const best = isRather ? covering : inTables[0];
   if (best === undefined || (!isRather && best.score < first!.score - ALLOWANCE)) return none;
-  // A long table goes on in the next passage, and passages of a source overlap.
-  const isSame = ({ passage, group, row, heading }: Scored): boolean =>
-    passage === best.passage
-      ? group === best.group
-      : passages[passage]!.title === passages[best.passage]!.title &&
-        heading === best.heading &&
-        row!.head.length > 0 &&
-        row!.head.join("|") === best.row!.head.join("|");
-  const table = units
-    .filter((unit) => unit.row !== null && unit.row.cells.length > 0 && isSame(unit))
-    .toSorted(
-      (a, b) => passages[a.passage]!.chunkIndex - passages[b.passage]!.chunkIndex || a.index - b.index,
-    );
-  const rows = table.filter(({ text }, at) => table.findIndex((other) => other.text === text) === at);
+  const { rows } = tableOf(best, units, passages);
   // What is in every row, or in the head, tells no row from another.
   const telling = asked.terms.filter((term) => rows.some(({ terms }) => !asked.isIn(terms, term)));
   const shareOf = ({ terms }: Scored): number => telling.filter((term) => asked.isIn(terms, term)).length;

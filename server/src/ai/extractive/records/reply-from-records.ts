@@ -52,12 +52,19 @@ export function recordedText(options: LanguageModelV4CallOptions): string | null
   return texts.join("\n\n") || null;
 }
 
+const POINT_OF_IT = /\bpoint of (?:it|that|them|these|those)\b/i;
+const OF_IBID = /\b(?:you|your|ibid)\b/i;
+
 /** In a talk, "How does it work?" and "How long is it?" ask about its subject, not about Ibid or a source. */
 function requestIn(options: LanguageModelV4CallOptions): Request {
   const { question, previous } = readPrompt(options);
   const request = readRequest(question);
   const mayPointBack =
-    (request.kind === "small-talk" && request.which === "help") ||
+    (request.kind === "small-talk" && (request.which === "help" || request.which === "lost")) ||
+    // "What is the point of it?"
+    (request.kind === "outline" && request.source === null && POINT_OF_IT.test(question)) ||
+    // "Are you sure about that?" asks about Ibid, "Is that true?" about what was quoted.
+    (request.kind === "small-talk" && request.which === "trust" && !OF_IBID.test(question)) ||
     (request.kind === "shelf" && request.asks === "length" && request.source === null);
   const hasSubject = previous !== null && readRequest(previous).kind === "question";
   return mayPointBack && hasSubject && LEANS_ON_QUESTION.test(question) ? { kind: "question" } : request;
