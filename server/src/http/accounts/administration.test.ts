@@ -142,12 +142,14 @@ describe("leaving", () => {
     expect(Object.keys(files)).toEqual([
       "README.txt",
       "Tides_ ebb_flow/references.bib",
+      "Tides_ ebb_flow/notes.md",
       "Tides_ ebb_flow/chats/New chat.md",
       "Tides_ ebb_flow/documents/Essay.typ",
       "Tides_ ebb_flow/files/tides.md",
     ]);
     const text = (path: string) => Buffer.from(files[`Tides_ ebb_flow/${path}`]!).toString();
     expect(text("files/tides.md")).toBe("# Tides\n\nThe moon causes the tides.");
+    expect(text("notes.md")).toMatch(/^# Notes: Tides/);
     expect(text("references.bib")).toContain("A book of tides");
     const hers = unzipSync(await (await t.ada.ask("/api/me/export")).bytes());
     expect(Object.keys(hers).filter((path) => path.startsWith("Tides_"))).toEqual([]);

@@ -1,7 +1,7 @@
 // A recording: its player, where there is one, and the captions with their times, the cited ones marked and centred.
 import type { CuePlace } from "@ibid/core/contract/source-content.ts";
 import { sayTime } from "@ibid/core/evidence/say-place.ts";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { cueAt } from "./cue-at.ts";
@@ -52,6 +52,12 @@ export function TranscriptView({ content, evidence, citations, marks, hit, own }
     },
     [scrollRef, first, seek],
   );
+
+  useEffect(() => {
+    const cue = hit && cues.find(({ end }) => end > hit.start);
+    // What is being heard goes on.
+    if (cue && player.current?.paused) player.current.currentTime = cue.startMs / 1000;
+  }, [hit, cues]);
 
   const tabStop = Math.max(current, 0);
   return (

@@ -44,7 +44,7 @@ export function HighlightsDialog({ courseId, onClose }: { courseId: string; onCl
         {bySource.map(([sourceId, highlights]) => (
           <section key={sourceId} aria-label={highlights[0]!.title}>
             <h3>
-              <bdi>{highlights[0]!.title}</bdi> <small>{highlights.length}</small>
+              <bdi>{highlights[0]!.title}</bdi>
             </h3>
             <ul>
               {highlights.map((highlight) => (
