@@ -1,4 +1,4 @@
-// The calls about highlights and notes. Whoever reads a course may make them; each sees their own.
+// The calls about highlights and notes. Everyone who reads a course may make them; each sees their own.
 import { z } from "zod";
 import { created, get, json, patch, post, remove } from "../endpoint.ts";
 import { Id } from "../id.ts";

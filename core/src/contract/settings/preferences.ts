@@ -10,7 +10,7 @@ export type ThemeChoice = z.infer<typeof ThemeChoice>;
 export const Paper = z.enum(["a4", "us-letter"]);
 export type Paper = z.infer<typeof Paper>;
 
-/** As people call it: "German". Whoever asks gets answers in it, whatever language they ask in. */
+/** As people call it: "German". The person who asks gets answers in it, whatever language they ask in. */
 const AnswerLanguage = z
   .string()
   .trim()

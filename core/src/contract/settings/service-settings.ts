@@ -39,7 +39,7 @@ const ModelId = z
 const Address = z
   .url({ protocol: /^https?$/, error: "Give an address that begins with http:// or https://." })
   .max(LIMITS.field)
-  .regex(/^[^@?#]*$/, "Give the address alone. What is secret goes into the field for the key.");
+  .regex(/^[^@?#]*$/, "Enter only the address. Put the key into the field for the key.");
 
 export const Choice = z.strictObject({
   provider: z.string().min(1).max(40),

@@ -37,26 +37,34 @@ export const settingsEndpoints = {
       }),
     ),
   }),
-  getPreferences: get("/api/preferences", "What the caller has set for themselves.", {
+  getPreferences: get("/api/preferences", "The caller's own settings.", {
     response: json(Preferences),
   }),
-  setPreferences: put("/api/preferences", "Set it: what is left out stays, null is as usual.", {
-    body: z.strictObject(Preferences.partial().shape),
-    response: json(Preferences),
-    errors: ["unknown_style"],
-  }),
+  setPreferences: put(
+    "/api/preferences",
+    "Change these settings: what is left out stays as it is, null restores the usual value.",
+    {
+      body: z.strictObject(Preferences.partial().shape),
+      response: json(Preferences),
+      errors: ["unknown_style"],
+    },
+  ),
 
-  getServices: get("/api/settings/services", "Every service as it is set. Keys are not shown.", {
+  getServices: get("/api/settings/services", "How every service is set up. Keys are not shown.", {
     ...administrator,
     response: json(ServiceSettings),
   }),
-  setService: put("/api/settings/services/:what", "Choose who does it. It holds at once.", {
-    ...administrator,
-    params: whatParam,
-    body: ServiceChoice,
-    response: json(ServiceSettings),
-    errors: ["set_at_start"],
-  }),
+  setService: put(
+    "/api/settings/services/:what",
+    "Choose a provider for a service. It takes effect at once.",
+    {
+      ...administrator,
+      params: whatParam,
+      body: ServiceChoice,
+      response: json(ServiceSettings),
+      errors: ["set_at_start"],
+    },
+  ),
   offerModel: post("/api/settings/chat-models", "Let chats choose this model besides the usual one.", {
     ...administrator,
     body: ServiceChoice,
@@ -72,7 +80,7 @@ export const settingsEndpoints = {
   forgetKey: {
     ...remove(
       "/api/settings/services/:what/keys/:provider",
-      "Delete a stored key. Services that need it are as usual again.",
+      "Delete a stored key. Services that need it go back to what is usual.",
     ),
     ...administrator,
     params: whatParam.extend({ provider: z.string().max(40) }),

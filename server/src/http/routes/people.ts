@@ -75,13 +75,13 @@ export function peopleRoutes(context: Context) {
     async createInvitation({ c, user, body }) {
       need();
       const { invitation, secret } = await createInvitation(db, user, body);
-      await note(c, { kind: "invited", about: null, detail: body.email ?? "whoever has the link" });
+      await note(c, { kind: "invited", about: null, detail: body.email ?? "anyone with the link" });
       return { invitation, link: linkTo(c, "join", secret) };
     },
     async withdrawInvitation({ c, params }) {
       need();
       const email = await withdrawInvitation(db, params.id);
-      await note(c, { kind: "invitation_withdrawn", about: null, detail: email ?? "whoever has the link" });
+      await note(c, { kind: "invitation_withdrawn", about: null, detail: email ?? "anyone with the link" });
       return { success: true };
     },
   } satisfies Partial<Routes>;

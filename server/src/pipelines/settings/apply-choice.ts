@@ -141,7 +141,7 @@ export function applyForgottenKey(
   if (config.settings.keys[variable] === "environment") throw setAtStart(variable);
   const next = { ...stored };
   delete next[variable];
-  // A server of one's own may do without a key, or not: whoever runs it knows.
+  // A private server may need a key or not: the person who runs it knows.
   if (provider === "compatible") return next;
   const needs = (name: string): boolean => KEY_VARIABLES[name.split("/")[0] as "openai"] === variable;
   writeChatModels(

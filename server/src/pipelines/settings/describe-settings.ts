@@ -1,4 +1,4 @@
-// The settings as whoever runs Ibid sees them: without keys.
+// The settings as the person who runs Ibid sees them: without keys.
 import type {
   Choice,
   ServiceSetting,

@@ -1,4 +1,4 @@
-// A choice that need not be stored, tried by a real call of whoever would be asked.
+// A choice that need not be stored, tried by a real call to the provider.
 import type { ServiceChoice, ServiceTest } from "@ibid/core/contract/settings/service-settings.ts";
 import type { ServiceName } from "@ibid/core/contract/settings/service-name.ts";
 import { tryModel } from "../../ai/try/try-model.ts";

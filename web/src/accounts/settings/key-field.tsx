@@ -45,7 +45,7 @@ export function KeyField({ setting: { what, keys }, form }: { setting: ServiceSe
         }
         hint={
           provider === "compatible" ? (
-            "Only if the server asks for one. It goes to this address alone."
+            "Only if the server asks for one. It is sent only to this address."
           ) : page === undefined ? null : (
             <>
               You get one from your provider:{" "}
@@ -64,7 +64,7 @@ export function KeyField({ setting: { what, keys }, form }: { setting: ServiceSe
           onConfirm={forget}
         >
           Everything that {PROVIDER_NAMES[provider]} does for Ibid stops until you give a key again. Your
-          provider goes on knowing it: to end it there, revoke it at the provider.
+          provider still accepts it: to make it invalid, revoke it there.
         </ConfirmDialog>
       )}
     </>

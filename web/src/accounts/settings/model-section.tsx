@@ -63,7 +63,7 @@ function ChatModels({ chatModels, isLocked }: { chatModels: ChatModelChoice[]; i
           <AccountRow
             key={name}
             title={name}
-            detail={hasTools ? "" : "It gets what Ibid found: it does not search by itself."}
+            detail={hasTools ? "" : "It gets what Ibid found; it does not search itself."}
           >
             {!isLocked && (
               <IconButton

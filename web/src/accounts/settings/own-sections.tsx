@@ -72,9 +72,9 @@ function AnswerLanguage({ own, save }: Props) {
         list={list}
         value={typed}
         onChange={setTyped}
-        placeholder="That of the question"
+        placeholder="The language of the question"
         error={error}
-        hint="A model writes its answers and drafts in it. Quotations stay as they are, and so does what Ibid quotes without a model."
+        hint="A model writes answers and drafts in this language. Quotations are not translated."
       />
       <datalist id={list}>
         {LANGUAGES.map((name) => (
@@ -99,7 +99,7 @@ function Theme({ save }: Pick<Props, "save">) {
   const choose = (theme: ThemeChoice) => {
     chooseTheme(theme);
     // Other browsers begin with it. Here, it holds already.
-    save({ theme }).catch((error: unknown) => showError("Your other devices don’t know of it yet", error));
+    save({ theme }).catch((error: unknown) => showError("Your other devices don’t have it yet", error));
   };
   return (
     <fieldset className="settings-choices">

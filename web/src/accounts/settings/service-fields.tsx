@@ -51,7 +51,7 @@ export function ServiceFields({ setting, form }: Props) {
           hint={
             what === "search"
               ? "A SearXNG server that answers in JSON."
-              : "Of a server that speaks like OpenAI’s. It often ends in /v1."
+              : "The address of a server with OpenAI’s interface. It often ends in /v1."
           }
         />
       )}
@@ -67,7 +67,7 @@ export function ServiceFields({ setting, form }: Props) {
           inputMode="numeric"
           value={typed.dimensions}
           onChange={(dimensions) => change({ dimensions })}
-          hint="Only where its vectors have more than 768 numbers and can be shortened: 768."
+          hint="Needed only if its vectors have more than 768 numbers and can be shortened: then 768."
         />
       )}
     </>

@@ -98,7 +98,7 @@ function Locked({ setting, form }: { setting: ServiceSetting; form: ServiceForm 
         <span>
           <b>{choice.provider === alone ? SERVICE_WORDS[what].alone : name}</b>
           {choice.url !== null && ` at ${choice.url}`}. Set where Ibid was started: <code>{lock}</code>. It
-          can be changed there alone.
+          can only be changed there.
         </span>
       </p>
       <Outcome form={form} title={SERVICE_WORDS[what].title} />

@@ -33,7 +33,7 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
   embedder: {
     title: "Search by meaning",
     about:
-      "Finds passages that say the same in other words. After a change, your sources are compared anew in the background.",
+      "Finds passages that say the same in other words. After a change, your sources are compared again in the background.",
     alone: "Ibid’s own, on this computer (English)",
     example: "text-embedding-3-small",
   },
@@ -53,7 +53,7 @@ export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
   ocr: {
     title: "Read scanned pages",
     about:
-      "Recognises the text in pictures of pages, in English, on this computer. It takes some seconds a page. Sources that could not be read before: choose “Read again”.",
+      "Recognises the text in pictures of pages, in English, on this computer. It takes a few seconds per page. Sources that could not be read before: choose “Read again”.",
     alone: "Off",
     example: "",
   },

@@ -27,7 +27,7 @@ export function SettingsScreen() {
             {settings.model === BUILT_IN
               ? "Answers quote your sources word for word: no model is chosen here."
               : `Answers are written by ${settings.model}.`}{" "}
-            Whoever runs this Ibid decides that.
+            The person who runs Ibid decides that.
           </p>
         </AccountSection>
       )}

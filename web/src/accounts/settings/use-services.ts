@@ -5,7 +5,7 @@ import { call } from "../../browser/api.ts";
 
 const servicesKey = ["services"] as const;
 
-/** For whoever runs this Ibid. */
+/** For the person who runs Ibid. */
 export function useServices(isAsked: boolean) {
   return useQuery({
     queryKey: servicesKey,

@@ -34,7 +34,7 @@ import { useCitedCounts } from "./use-cited-counts.ts";
 import { useNewSources } from "./use-new-sources.ts";
 import { useIsDragging, useSourceDrop } from "./use-source-drop.ts";
 
-/** Whoever has this many sources knows how to add another. */
+/** People with this many sources know how to add another. */
 const MANY = 7;
 
 export function SourcesPane({ courseId }: { courseId: string }) {
