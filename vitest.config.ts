@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 30_000 * (readFuzzFactor() ?? 1),
     hookTimeout: 60_000,
     setupFiles: ["tools/seed-properties.ts"],
-    // Files share the modules of their process: loading the server again for each would take a third of the time.
+    // Files share the modules of their process: loading the server anew for each would take a third of the time.
     isolate: false,
     // Half of the time is spent waiting for databases and processes: one file at a time would leave a core idle.
     maxWorkers: "100%",

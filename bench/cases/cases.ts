@@ -4,6 +4,7 @@ import { chunkText } from "./chunk-text.ts";
 import { compile } from "./compile.ts";
 import { deck } from "./deck.ts";
 import { durableLog, durableLogPaced } from "./durable-log.ts";
+import { find, findLarge } from "./find.ts";
 import { firstPart } from "./first-part.ts";
 import { firstWords } from "./first-words.ts";
 import { history } from "./history.ts";
@@ -34,5 +35,7 @@ export const cases: readonly BenchCase[] = [
   nearest,
   nearestLarge,
   manyCourses,
+  find,
+  findLarge,
   startLarge,
 ];

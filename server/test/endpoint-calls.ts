@@ -75,6 +75,7 @@ export const CALLS: Record<string, EndpointCall> = {
   getSourceMedia: { id: "source" },
   search: { id: "course", body: () => ({ query: "spacing" }) },
   suggestQuestions: { id: "course" },
+  find: { body: (ids) => ({ courseId: ids.course, query: "spacing" }) },
   listSessions: { query: "course" },
   createSession: { body: (ids) => ({ courseId: ids.course }) },
   updateSession: { id: "session", body: () => ({ title: "Bob's" }) },

@@ -22,6 +22,7 @@ const core: PackageRules = {
     ["contract"],
     ["english"],
     ["chunk"],
+    ["find"],
     ["anchor"],
     ["markdown"],
     ["markers"],

@@ -88,7 +88,7 @@ export function App() {
       <a className="skip-link" href="#main">
         Skip to the main content
       </a>
-      {/* Out of sight, not gone: after signing in again, people go on where they were. */}
+      {/* Out of sight, not gone: whoever was signed out goes on where they were. */}
       <div className="whole" hidden={isSignedOut || isUnpaired}>
         <Screen />
         <DialogOrNotice of={layer} onClose={close}>

@@ -23,6 +23,7 @@ import { ChatReaders } from "./sharing/member.ts";
 import { sharingEndpoints } from "./sharing/sharing-endpoints.ts";
 import { plainName } from "./plain-name.ts";
 import { referenceEndpoints } from "./reference-endpoints.ts";
+import { FindRequest, FindResult } from "./search/find.ts";
 import { RetrievalResult } from "./search/retrieval-result.ts";
 import { settingsEndpoints } from "./settings/settings-endpoints.ts";
 import { shareEndpoints } from "./sharing/share-endpoints.ts";
@@ -169,6 +170,16 @@ export const endpoints = {
     mayOnlyRead: true,
     response: json(RetrievalResult),
   }),
+  find: post(
+    "/api/find",
+    "Everything in a course, or in all of the caller's courses, that has the typed words: sources by their titles, passages, what was asked and answered in chats, documents; and passages close to them in meaning. For a field that searches as one types: the last word may be the beginning of one. Without a model.",
+    {
+      body: FindRequest,
+      mayOnlyRead: true,
+      response: json(FindResult),
+      errors: ["not_found"],
+    },
+  ),
 
   suggestQuestions: get(
     "/api/courses/:id/questions",

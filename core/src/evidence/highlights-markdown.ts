@@ -23,6 +23,6 @@ function highlightBlocks(highlight: Highlight, origin: string): string[] {
     place === null
       ? "no longer in the source"
       : `[${escapeMarkdown(said === "" ? "open" : said)}](${origin}${highlightLink(highlight)})`;
-  // A separate paragraph, so that nobody takes it for a part of the quotation.
+  // A paragraph of its own, so that no reader takes it for a part of the quotation.
   return [`> ${escapeMarkdown(oneLine(quote))} (${where})`, note.trim()];
 }

@@ -43,7 +43,7 @@ export async function getSession(db: Db, user: UserId, id: string): Promise<Chat
 
 /** A chat by its id or by what its client calls it; null if there is none. */
 export async function findSession(db: Db, user: UserId, name: string): Promise<ChatSession | null> {
-  // By its name, the caller's own: others may have given the same name to theirs.
+  // By its name, one's own: others may have given the same name to theirs.
   const isNamed = and(eq(chatSessions.clientName, name), isOwnChat);
   const isIt = Id.safeParse(name).success ? or(eq(chatSessions.id, name), isNamed) : isNamed;
   const [row] = await db

@@ -62,6 +62,16 @@ export async function listCourses(db: Db, user: UserId, page: PageQuery): Promis
   return toPage(rows, page, toCourse);
 }
 
+export async function listNewestCourseIds(db: Db, user: UserId, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.ownerId, user), isLiveCourse))
+    .orderBy(desc(courses.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
 type CourseChanges = { [Name in "title" | "style" | "top_k" | "chatReaders"]?: Course[Name] | undefined };
 
 export async function updateCourse(

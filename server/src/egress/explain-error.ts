@@ -1,5 +1,4 @@
 // What sockets, TLS, HTTP parsers and decompressors throw → a failure for people. An error without a code is a bug.
-import { networkInterfaces } from "node:os";
 import { errors } from "undici";
 import { FetchFailed, type FetchFailure, type FetchFailureReason } from "./fetch-outcome.ts";
 
@@ -19,18 +18,11 @@ const KNOWN: [codes: RegExp, reason: FetchFailureReason, message: string][] = [
   ],
 ];
 
-/** Whether this computer has any connection but to itself. */
-const isConnected = (): boolean =>
-  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal));
-
-export function explainError(error: unknown, hasNetwork = isConnected): FetchFailure {
+export function explainError(error: unknown): FetchFailure {
   if (error instanceof FetchFailed) return error.failure;
   const code = error instanceof Error && "code" in error ? error.code : null;
   const isForeign = typeof code === "string" || error instanceof errors.HTTPParserError;
   if (!isForeign) throw error;
-  if (/^(?:ENOTFOUND|EAI_|ENET)/.test(String(code)) && !hasNetwork()) {
-    return new FetchFailed("unreachable", "This computer is not connected to the internet.").failure;
-  }
   const known = KNOWN.find(([codes]) => codes.test(String(code)));
   const [, reason, message] = known ?? [code, "broken" as const, "The site's answer could not be read."];
   return new FetchFailed(reason, message).failure;

@@ -17,11 +17,12 @@ import { useCommands } from "../ui/commands.ts";
 import { ConnectionNotice } from "../ui/connection-notice.tsx";
 import { Divider } from "../ui/divider.tsx";
 import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
-import { courseUrl, type Route } from "../browser/route.ts";
+import { courseUrl, findUrl, type Route } from "../browser/route.ts";
 import { navigate } from "../browser/router.ts";
 import { Scrim } from "../ui/scrim.tsx";
 import { useCourseEvents } from "../course/use-course-events.ts";
 import { WritingArea } from "./writing-area.tsx";
+import { FindPage } from "./find/find-page.tsx";
 import { lastScreens, rememberScreen } from "./last-screens.ts";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { SideLists } from "./side-lists.tsx";
@@ -62,6 +63,13 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
       icon: "compose",
       key: "mod+shift+o",
       run: () => navigate(courseUrl(courseId)),
+    },
+    {
+      id: "find",
+      label: "Search in this course",
+      icon: "search",
+      key: "mod+shift+f",
+      run: () => navigate(findUrl(courseId, {})),
     },
     {
       id: "toggle-side",
@@ -128,11 +136,10 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
           )}
         </SideLists>
       </div>
-      <ErrorBoundary
-        of={[isWriting, sessionId, documentId]}
-        fallback={<BrokenCentre isWriting={isWriting} />}
-      >
-        {isWriting ? (
+      <ErrorBoundary of={[route.kind, sessionId, documentId]} fallback={<BrokenCentre kind={route.kind} />}>
+        {route.kind === "find" ? (
+          <FindPage courseId={courseId} />
+        ) : isWriting ? (
           <WritingArea courseId={courseId} documentId={documentId} />
         ) : (
           <AnswerActions value={mayEdit ? insertAnswer : null}>
@@ -174,10 +181,18 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
   );
 }
 
-function BrokenCentre({ isWriting }: { isWriting: boolean }) {
+const CENTRES: Record<CourseScreenProps["route"]["kind"], string> = {
+  course: "This chat",
+  session: "This chat",
+  find: "The search",
+  documents: "This document",
+  document: "This document",
+};
+
+function BrokenCentre({ kind }: { kind: CourseScreenProps["route"]["kind"] }) {
   return (
     <main className="pane document-home" id="main" tabIndex={-1}>
-      <BrokenPart name={isWriting ? "This document" : "This chat"} />
+      <BrokenPart name={CENTRES[kind]} />
     </main>
   );
 }

@@ -23,6 +23,8 @@ export function lastScreens(route: CourseRoute): Screens {
       return { ...before, chat: courseUrl(courseId) };
     case "session":
       return { ...before, chat: sessionUrl(courseId, route.sessionId) };
+    case "find":
+      return before;
     case "documents":
       return { ...before, document: documentsUrl(courseId) };
     case "document":

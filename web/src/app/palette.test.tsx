@@ -59,7 +59,7 @@ test("in a course it offers what is in it, the other courses and the actions, bu
   await open(`/c/${COURSE}`);
   expect(page.names("[role=group]")).toHaveLength(2);
   page.type("course", "[role=combobox]");
-  expect(offered()).toEqual(["Memory courseCourse", "In a new chat: “course”"]);
+  expect(offered()).toEqual(["Memory courseCourse", "All results for “course”", "In a new chat: “course”"]);
   page.type("", "[role=combobox]");
   expect(offered().slice(0, 4)).toEqual(["Week 3", "New chatChat", "EssayDocument", "Memory courseCourse"]);
   expect(offered().join()).not.toContain("Search or run");
@@ -90,6 +90,36 @@ test("what was typed is asked in a new chat", async () => {
   expect(location.pathname).toBe(`/c/${COURSE}`);
   expect(sent[0]).toMatchObject({ call: "POST /api/sessions", body: { courseId: COURSE } });
   await page.settle();
+});
+
+test("what is inside of sources is found, and opens with its words marked", async () => {
+  await open(`/c/${COURSE}`);
+  const passage = {
+    ...{
+      kind: "passage",
+      courseId: COURSE,
+      sourceId: "s",
+      sourceKind: "slides",
+      chunkId: "p",
+      title: "Week 3",
+    },
+    snippet: { text: "Spindles in naps", marks: [{ start: 0, end: 8 }] },
+    ...{ place: { kind: "slide", slide: 9, start: 5, end: 30 }, range: { start: 5, end: 13 }, by: "words" },
+  };
+  const result = {
+    found: [passage],
+    more: [],
+    isPartial: false,
+    spelling: [{ typed: "spindels", meant: "spindles" }],
+  };
+  fakeServer({ "POST /api/find": result });
+  page.type("spindels", "[role=combobox]");
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(offered()[0]).toBe("Week 3slide 9Spindles in naps");
+  });
+  pick("Week 3slide 9");
+  expect(location.search).toBe("?source=s&at=5-13&find=spindles");
 });
 
 test("outside of a course there are only actions", async () => {

@@ -3,6 +3,7 @@ export type Route =
   | { kind: "home" }
   | { kind: "course"; courseId: string }
   | { kind: "session"; courseId: string; sessionId: string }
+  | { kind: "find"; courseId: string }
   | { kind: "documents"; courseId: string }
   | { kind: "document"; courseId: string; documentId: string }
   | { kind: "unknown" };
@@ -29,6 +30,7 @@ export function parseAccountPage(pathname: string): AccountPageName | null {
 const ID = "([0-9a-fA-F-]{36})";
 const COURSE = new RegExp(`^/c/${ID}/?$`);
 const SESSION = new RegExp(`^/c/${ID}/s/${ID}/?$`);
+const FIND = new RegExp(`^/c/${ID}/find/?$`);
 const DOCUMENTS = new RegExp(`^/c/${ID}/d/?$`);
 const DOCUMENT = new RegExp(`^/c/${ID}/d/${ID}/?$`);
 
@@ -38,6 +40,8 @@ export function parseRoute(pathname: string): Route {
   if (session) return { kind: "session", courseId: session[1]!, sessionId: session[2]! };
   const document = DOCUMENT.exec(pathname);
   if (document) return { kind: "document", courseId: document[1]!, documentId: document[2]! };
+  const find = FIND.exec(pathname);
+  if (find) return { kind: "find", courseId: find[1]! };
   const documents = DOCUMENTS.exec(pathname);
   if (documents) return { kind: "documents", courseId: documents[1]! };
   const course = COURSE.exec(pathname);
@@ -51,6 +55,43 @@ export function courseUrl(courseId: string): string {
 
 export function sessionUrl(courseId: string, sessionId: string): string {
   return `/c/${courseId}/s/${sessionId}`;
+}
+
+/** What is searched for, in a page of results. */
+export interface FindParams {
+  /** The words. */
+  q?: string;
+  /** A kind of thing. */
+  kind?: string;
+  /** A source. */
+  in?: string;
+  /** Who said it. */
+  by?: string;
+  /** "all": every course. */
+  where?: string;
+}
+const FIND_PARAMS: readonly (keyof FindParams)[] = ["q", "kind", "in", "by", "where"];
+
+/** The page of what a search finds. */
+export function findUrl(courseId: string, params: FindParams): string {
+  const query = findQuery(params);
+  return query.size === 0 ? `/c/${courseId}/find` : `/c/${courseId}/find?${query}`;
+}
+
+export function findQuery(params: FindParams): URLSearchParams {
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value));
+}
+
+/** What belongs to the page at this address, and not to the source that is open beside it. */
+export function ofPage({ pathname, search }: { pathname: string; search: string }): [string, string][] {
+  if (!FIND.test(pathname)) return [];
+  return [...new URLSearchParams(search)].filter(([name]) => FIND_PARAMS.some((param) => param === name));
+}
+
+/** The course itself, where the address is that of a search in it. */
+export function withoutPage(pathname: string): string {
+  const find = FIND.exec(pathname);
+  return find ? courseUrl(find[1]!) : pathname;
 }
 
 /** The list of a course's documents. */

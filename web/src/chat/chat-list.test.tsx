@@ -1,5 +1,5 @@
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
@@ -48,15 +48,41 @@ test("the newest chat comes first, and the open one is the current page", async 
   expect(page.names("[aria-current=page] bdi")).toEqual(["Why sleep?"]);
 });
 
-test("few chats need no search; many are searched by all words", async () => {
+test("few chats need no search; many are searched by their titles at once, and by what was said", async () => {
   await open(TWO);
   expect(page.names("[type=search]")).toEqual([]);
   page.close();
-  await open([...TWO, ...[3, 4, 5, 6].map((day) => chat(`${day}`, `Question ${day}`, day))]);
-  page.type("NAPS do", "input", "Search chats");
+  const said = {
+    kind: "message",
+    courseId: "c",
+    sessionId: "sleep",
+    messageId: "answer",
+    title: "Why sleep?",
+    saidBy: "ibid",
+    saidAt: "2020-01-01T12:00:00.000Z",
+    snippet: { text: "Naps consolidate.", marks: [{ start: 0, end: 4 }] },
+  };
+  const sent = await open([...TWO, ...[3, 4, 5, 6].map((day) => chat(`${day}`, `Question ${day}`, day))], {
+    "POST /api/find": ({ query }: { query: string }) => ({
+      found: query === "naps" ? [said] : [],
+      more: [],
+      isPartial: false,
+      spelling: [],
+    }),
+  });
+  page.type("naps", "input", "Search chats");
   expect(titles()).toEqual(["Do naps help?"]);
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(page.names("li a").at(-1)).toBe("Why sleep? Ibid answeredNaps consolidate.");
+  });
+  expect(page.find("li:last-child a").getAttribute("href")).toBe("/c/c/s/sleep?said=answer&find=naps");
   page.type("zebra", "input", "Search chats");
-  expect(page.find("p").textContent).toBe("No chat contains these words.");
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(page.names("p").join()).toContain("No chat contains these words");
+  });
+  expect(sent).toMatchObject([{ body: { query: "naps" } }, { body: { query: "zebra", kinds: ["message"] } }]);
 });
 
 test("a chat is renamed with Enter, at once", async () => {

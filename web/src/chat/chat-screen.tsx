@@ -18,6 +18,7 @@ import { TurnView } from "./turn-view.tsx";
 import { turnsOf } from "./conversation/turns-of.ts";
 import { useChatCommands } from "./use-chat-commands.ts";
 import { useConversation } from "./conversation/use-conversation.ts";
+import { useFoundWords } from "./use-found-words.ts";
 import { useReadingPosition } from "./use-reading-position.ts";
 
 export interface ChatScreenProps {
@@ -44,6 +45,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
   const column = useRef<HTMLDivElement>(null);
   const openedId = place?.of?.id ?? null;
   useReadingPosition(column, { conversation, turns, isBusy, openedId });
+  useFoundWords(column, turns);
   const opened = turns.find(({ answer }) => answer !== null && answer.id === openedId)?.answer;
   useChatCommands({ courseId, conversation, turns, isBusy });
 

@@ -34,12 +34,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
   const isReady = text.trim() !== "" && canSend && !isTooLong;
 
-  const leave = () => document.getElementById("main")?.focus({ preventScroll: true });
   const send = () => {
     if (!isReady) return;
     conversation.setDraft("");
-    // So that the letter keys of the answer work; / comes back.
-    if (!isBusy) leave();
     conversation.ask({ text: text.trim(), ...howToAsk(courseId, conversation.view().sessionId) });
   };
   const stop = () =>
@@ -79,9 +76,6 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           value={text}
           onChange={conversation.setDraft}
           onEnter={send}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") leave();
-          }}
         />
         <ScopeChip courseId={courseId} />
         {isBusy && <IconButton icon="stop" label="Stop" className="composer-stop" onClick={stop} />}

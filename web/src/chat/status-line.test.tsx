@@ -25,7 +25,6 @@ const draw = ({ status, error, isLost = false, isBusy = false, isNewest = true }
       isLost={isLost}
       onReconnect={isNewest ? () => done("reconnect") : null}
       onAskAgain={isNewest ? () => done("ask again") : null}
-      onContinue={isNewest ? () => done("continue") : null}
     />,
   );
 const said = () => page.body.textContent;
@@ -65,12 +64,4 @@ test("an answer that another tab has written is only of interest if it is the ne
   expect(said()).toBe("");
   draw({ status: "streaming", isBusy: true });
   expect(said()).toBe("");
-});
-
-test("an answer that was stopped can be continued, if it is the newest", () => {
-  draw({ status: "stopped", isNewest: false });
-  expect(page.names("button")).toEqual([]);
-  draw({ status: "stopped" });
-  page.click("button", "Continue");
-  expect(done.mock.calls).toEqual([["continue"]]);
 });

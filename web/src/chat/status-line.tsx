@@ -10,12 +10,9 @@ export interface StatusLineProps {
   /** For the newest turn only. */
   onReconnect: (() => void) | null;
   onAskAgain: (() => void) | null;
-  /** For the newest turn only: asks for the rest of an answer that was stopped. */
-  onContinue: (() => void) | null;
 }
 
-export function StatusLine(props: StatusLineProps) {
-  const { answer, isBusy, isLost, onReconnect, onAskAgain, onContinue } = props;
+export function StatusLine({ answer, isBusy, isLost, onReconnect, onAskAgain }: StatusLineProps) {
   const retry = onReconnect ? { action: { label: "Try now", onAct: onReconnect } } : {};
   const again = onAskAgain ? { action: { label: "Ask again", onAct: onAskAgain } } : {};
   if (isLost) {
@@ -34,11 +31,6 @@ export function StatusLine(props: StatusLineProps) {
         <p className="grounding">
           <span className="pill is-dashed">Stopped by you</span>
           What was written is kept
-          {onContinue && (
-            <button type="button" className="link-button" onClick={onContinue}>
-              Continue
-            </button>
-          )}
         </p>
       );
     case "failed":

@@ -132,7 +132,6 @@ function TurnBody({
         isLost={isLost}
         onReconnect={isLast ? conversation.sync : null}
         onAskAgain={askAgain}
-        onContinue={askAgain && (() => onAsk("Go on"))}
       />
       {isWritten && given && <p className="grounding">{given}</p>}
       {isWritten && <CitedList answer={answer} open={open} />}

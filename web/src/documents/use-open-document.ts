@@ -26,6 +26,7 @@ import { textMoves } from "./text-moves.ts";
 import { useDocumentActions } from "./use-document-actions.ts";
 import { useDocumentSync } from "./use-document-sync.ts";
 import { useEditorFacts } from "./use-editor-facts.ts";
+import { useFoundLine } from "./text/use-found-line.ts";
 import { useRightTab } from "./use-right-tab.ts";
 
 const NONE: never[] = [];
@@ -56,6 +57,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   );
   const moves = textMoves(view, () => flushSync(() => setShows("text")));
 
+  useFoundLine(view, moves.goTo);
   useEffect(() => sync.listen({ onStored: put }), [sync, put]);
   useEffect(() => void sync.stored(document), [sync, document]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 // One field for everything: where to go and what to do. A combobox with a list; the focus stays in the field.
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
 import { fuzzyMatch } from "./fuzzy-match.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useModal } from "./use-modal.ts";
@@ -10,6 +10,8 @@ export interface PaletteItem {
   /** What kind of thing it is, or where it belongs. */
   detail?: string;
   icon: IconName;
+  /** What is shown below its label. */
+  below?: ReactNode;
   /** As it is shown: "Ctrl K". */
   keys?: string | undefined;
   run: () => void;
@@ -18,24 +20,33 @@ export interface PaletteItem {
 export interface PaletteGroup {
   title: string;
   items: readonly PaletteItem[];
+  /** They were found by what was typed: all of them are shown, in this order. */
+  isFound?: boolean;
 }
 
 export interface CommandPaletteProps {
   /** What is offered for the typed words, in order. Items that don't match them are left out here. */
   groups: (query: string) => readonly PaletteGroup[];
+  /** Told what was typed, to find more. */
+  onType?: (query: string) => void;
   onClose: () => void;
 }
 
 const MOST_PER_GROUP = 8;
 
-export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
+export function CommandPalette({ groups, onType, onClose }: CommandPaletteProps) {
   const id = useId();
   const modal = useModal(onClose);
   const [query, setQuery] = useState("");
-  const [picked, setPicked] = useState(0);
+  /** What the arrows have led to: it stays the same when more is found. */
+  const [pickedId, setPickedId] = useState<string | null>(null);
 
   const shown = useMemo(() => matching(groups(query), query), [groups, query]);
   const items = shown.flatMap((group) => group.items);
+  const picked = Math.max(
+    items.findIndex((item) => item.id === pickedId),
+    0,
+  );
   const current = items[picked];
   const currentId = current && `${id}-${current.id}`;
   useEffect(() => {
@@ -59,7 +70,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
     }[event.key];
     if (event.key === "Enter" && !event.nativeEvent.isComposing) run(current);
     else if (event.key === "k" && (event.ctrlKey || event.metaKey)) onClose();
-    else if (next !== undefined) setPicked(Math.max(next, 0));
+    else if (next !== undefined) setPickedId(items[Math.max(next, 0)]?.id ?? null);
     else return;
     event.preventDefault();
   };
@@ -81,7 +92,8 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setPicked(0);
+            setPickedId(null);
+            onType?.(event.target.value);
           }}
           onKeyDown={onKeyDown}
         />
@@ -103,12 +115,13 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
                 tabIndex={-1}
                 aria-selected={item === current}
                 onClick={() => run(item)}
-                onPointerMove={() => setPicked(items.indexOf(item))}
+                onPointerMove={() => setPickedId(item.id)}
               >
                 <Icon name={item.icon} />
                 <span className="one-line">
                   <bdi>{item.label}</bdi>
                   {item.detail && <small>{item.detail}</small>}
+                  {item.below && <span className="one-line palette-below">{item.below}</span>}
                 </span>
                 {item.keys && <kbd>{item.keys}</kbd>}
               </div>
@@ -127,14 +140,16 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
 
 function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
   return groups
-    .map(({ title, items }) => ({
+    .map(({ title, items, isFound = false }) => ({
       title,
-      items: items
-        .map((item) => ({ item, score: fuzzyMatch(query, item.label) }))
-        .filter(({ score }) => score !== null)
-        .toSorted((a, b) => b.score! - a.score!)
-        .slice(0, MOST_PER_GROUP)
-        .map(({ item }) => item),
+      items: isFound
+        ? items
+        : items
+            .map((item) => ({ item, score: fuzzyMatch(query, item.label) }))
+            .filter(({ score }) => score !== null)
+            .toSorted((a, b) => b.score! - a.score!)
+            .slice(0, MOST_PER_GROUP)
+            .map(({ item }) => item),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -18,15 +18,10 @@ interface ShownToast extends Toast {
 const toasts = createStore<readonly ShownToast[]>([]);
 let lastKey = 0;
 const STAY_MS = 8000;
-const MOST_DONE = 2;
 
-/** A newer message takes the place of one that says the same, and of the oldest where there are many. Errors stay. */
 export function showToast(toast: Toast): void {
   lastKey += 1;
-  const others = toasts.get().filter(({ kind, title }) => kind !== toast.kind || title !== toast.title);
-  const done = others.filter(({ kind }) => kind === "done");
-  const oldest = done.length >= MOST_DONE ? done[0] : undefined;
-  toasts.set([...others.filter((one) => one !== oldest), { ...toast, key: lastKey }]);
+  toasts.set([...toasts.get(), { ...toast, key: lastKey }]);
 }
 
 export function showError(title: string, error: unknown): void {

@@ -1,4 +1,4 @@
-// What a reader marked in a source, and wrote about it. It belongs to the person who made it, and is never evidence.
+// What a reader marked in a source, and wrote about it. It belongs to whoever made it, and is never evidence.
 import { z } from "zod";
 import { Id } from "../id.ts";
 import { LIMITS } from "../limits.ts";

@@ -56,7 +56,7 @@ const byId = (id: string): SQL[] => [
   sql`select course_id from drafts join documents on documents.id = document_id where drafts.id = ${id}`,
 ];
 
-/** The caller's chat in their own course is meant before their chat of the same name elsewhere. */
+/** One's own chat in one's own course is meant before one's chat of the same name elsewhere. */
 const byClientName = (user: UserId, name: string): SQL => sql`
   select course_id from chat_sessions where guest_id = ${user} and client_name = ${name}
     and not exists (select from chat_sessions where owner_id = ${user} and guest_id is null and client_name = ${name})`;

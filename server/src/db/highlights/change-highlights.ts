@@ -1,4 +1,4 @@
-// Writes of highlights. Only the person who made one changes it.
+// Writes of highlights. Each is changed by whoever made it alone.
 import type { Anchored } from "@ibid/core/anchor/find-again.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// Reads of highlights. Only the person who made one sees it: the owner of the course, or a guest.
+// Reads of highlights. Each is seen by whoever made it alone: the owner of the course, or a guest.
 import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
 import type { Place } from "@ibid/core/contract/source-content.ts";
 import type { SourceKind } from "@ibid/core/contract/source.ts";

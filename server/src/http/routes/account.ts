@@ -1,4 +1,4 @@
-// Signing in and out, and the caller's own account.
+// Signing in and out, and one's own account.
 import type { AuditKind } from "@ibid/core/contract/people/audit.ts";
 import type { Me, SignInMethod } from "@ibid/core/contract/person.ts";
 import type { Context as HonoContext } from "hono";

@@ -76,6 +76,7 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   getSourceFile: "reader",
   getSourceMedia: "reader",
   search: "reader",
+  find: "reader",
   listSessions: "reader",
   createSession: "reader",
   updateSession: "own",

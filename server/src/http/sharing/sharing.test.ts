@@ -2,6 +2,7 @@
 import type { ChatSession } from "@ibid/core/contract/chat.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { Document } from "@ibid/core/contract/document.ts";
+import type { FindResult } from "@ibid/core/contract/search/find.ts";
 import type { CourseInvitation, Member } from "@ibid/core/contract/sharing/member.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, type TestAccounts, idOf, openAccounts, secretOf } from "../../../test/accounts.ts";
@@ -171,6 +172,24 @@ describe("chats", () => {
       expect((await who.ask("/api/chat", { json: { sessionId: id, content: "Hello?" } })).status).toBe(404);
       expect((await who.ask(`/api/sessions/${id}`, { method: "DELETE" })).status).toBe(404);
     }
+  });
+
+  test("a search finds what was said in the chats that one may read, in the course and in all courses", async () => {
+    await share("reader");
+    const { id } = await begin(t.ada);
+    await (await t.ada.ask("/api/chat", { json: { sessionId: id, content: "What is a zeugma?" } })).text();
+    const said = async (who: Browser, where = {}) => {
+      const { found } = await who.read<FindResult>("/api/find", { json: { query: "zeugma", ...where } });
+      return found.flatMap((one) => (one.kind === "message" && one.messageId !== null ? [one.saidBy] : []));
+    };
+    const here = { courseId: course.id };
+    expect(await said(t.ada, here)).toContain("me");
+    expect([await said(bob, here), await said(bob)]).toEqual([[], []]);
+    await t.ada.ask(`/api/courses/${course.id}`, { method: "PATCH", json: { chatReaders: "everyone" } });
+    for (const where of [here, {}]) expect(await said(bob, where)).toContain("somebody");
+    const carol = await t.join(`carol${people}`);
+    expect((await carol.ask("/api/find", { json: { query: "zeugma", ...here } })).status).toBe(404);
+    expect(await said(carol)).toEqual([]);
   });
 
   test("the same name and the same key of two people are two chats and two questions", async () => {

@@ -5,6 +5,11 @@ import type { Mark } from "./marks-of.ts";
 import { scrollToCentre } from "./scroll-to-centre.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 
+/** What was searched for looks alike, here and in the viewer's own search. */
+export function asDrawn({ kind }: Mark, range: TextRange | null): MarkedRange | null {
+  return range !== null && kind === "word" ? { ...range, isHit: true } : range;
+}
+
 /**
  * Finds the marks in a text, adds what the reader searched for and has highlighted, and centres the element that gets
  * `scrollRef`.
@@ -15,7 +20,7 @@ export function useLocatedMarks(
   { hit, own }: { hit: TextRange | null; own: readonly TextRange[] },
 ) {
   const located = useMemo(
-    () => marks.map((mark) => locateMark(text, mark)).filter((range) => range !== null),
+    () => marks.map((mark) => asDrawn(mark, locateMark(text, mark))).filter((range) => range !== null),
     [text, marks],
   );
   const ranges = useMemo<MarkedRange[]>(

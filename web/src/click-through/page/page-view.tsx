@@ -6,6 +6,8 @@ import { urlOf } from "../../browser/api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { citedPages } from "./cited-pages.ts";
 import { locateOnPage } from "../marks/locate-mark.ts";
+import type { MarkedRange } from "../marks/marked-text.tsx";
+import { asDrawn } from "../marks/use-located-marks.ts";
 import { openedPage } from "../viewer/opened-page.ts";
 import { pageName } from "./page-name.ts";
 import { PageTools } from "./page-tools.tsx";
@@ -32,9 +34,11 @@ export function PageView({ content, evidence, citations, marks, hit, own }: Open
   const name = place ? `${noun} ${place.pageLabel}` : noun;
 
   const locate = useCallback(
-    (pageText: string): TextRange[] =>
+    (pageText: string): MarkedRange[] =>
       place
-        ? marks.map((mark) => locateOnPage(mark, text, place, pageText)).filter((range) => range !== null)
+        ? marks
+            .map((mark) => asDrawn(mark, locateOnPage(mark, text, place, pageText)))
+            .filter((range) => range !== null)
         : [],
     [text, place, marks],
   );

@@ -7,6 +7,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { useEffect, useMemo, useRef } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
+import type { MarkedRange } from "../marks/marked-text.tsx";
 import { scrollToCentre } from "../marks/scroll-to-centre.ts";
 import { boxOnScreen } from "./box-on-screen.ts";
 import { PageWords } from "./page-words.tsx";
@@ -22,7 +23,7 @@ export interface PdfPageProps {
   /** The text that the server recognised on a page without text. */
   recognised: RecognisedPage | undefined;
   /** Finds the marks in the text this browser read from the page. */
-  locate: (text: string) => TextRange[];
+  locate: (text: string) => MarkedRange[];
   onLocated: (ranges: TextRange[]) => void;
   /** Finds what the reader searched for. */
   locateHit: (text: string) => TextRange | null;
@@ -68,13 +69,13 @@ function DrawnPage(props: DrawnPageProps) {
     rangeBoxes(text, range).map((box) => ({ ...box, kind }));
   const boxes = [
     ...own.flatMap((range) => boxesOf(range, "own")),
-    ...ranges.flatMap((range) => boxesOf(range, "mark")),
+    ...ranges.flatMap((range) => boxesOf(range, range.isHit ? "hit" : "mark")),
     ...(hit ? boxesOf(hit, "hit") : []),
   ];
 
   useEffect(() => {
     onLocated(ranges);
-    scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=mark]"));
+    scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=mark], [data-part=hit]"));
   }, [ranges, onLocated]);
   useEffect(() => {
     if (hit) scrollToCentre(paper.current?.querySelector<HTMLElement>("[data-part=hit]"));

@@ -3,6 +3,7 @@ import type { Command } from "../../ui/commands.ts";
 import { copyCitation } from "../../course/copy-citation.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { placeQuery } from "./place-query.ts";
+import { withoutPage } from "../../browser/route.ts";
 import { viewerQuery, type ViewerPlace } from "./viewer-place.ts";
 
 export interface Copied {
@@ -40,7 +41,10 @@ export function copyActions({ place, evidence, passages, isOnShelf }: Copied): C
     label: passages.length > 0 ? "Copy link to this passage" : "Copy link to this source",
     icon: "link",
     run: () =>
-      void copyText(location.origin + location.pathname + viewerQuery({ ...place, isPeek: false }), "Link"),
+      void copyText(
+        location.origin + withoutPage(location.pathname) + viewerQuery({ ...place, isPeek: false }),
+        "Link",
+      ),
   });
   return actions;
 }

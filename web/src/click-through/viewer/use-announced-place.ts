@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import type { Mark } from "../marks/marks-of.ts";
 
-/** What is announced when the words were found at the place: only what a claim rests on is marked. */
+/** What is announced when the words were found at the place: what a claim rests on is marked, or what was searched for. */
 export function markedOutcome(marks: readonly Mark[]): string {
+  if (marks.some(({ kind }) => kind === "word")) return "words marked";
   return marks.some(({ kind }) => kind === "passage") ? "nothing marked" : "passage marked";
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ofPage } from "../../browser/route.ts";
 import { navigateHere, useUrl } from "../../browser/router.ts";
 import { PHONE } from "../../ui/use-media.ts";
 import { parseViewerPlace, viewerQuery, type ViewerPlace } from "./viewer-place.ts";
@@ -11,14 +12,20 @@ export function useViewerPlace(): ViewerPlace | null {
 /** Adds a history entry: Back returns to the citation that was open before. A phone shows a peek of a citation first. */
 export function openViewer(place: ViewerPlace): void {
   const isPeek = place.of !== null && matchMedia(PHONE).matches;
-  navigateHere(viewerQuery({ ...place, isPeek }));
+  show(viewerQuery({ ...place, isPeek }));
 }
 
 /** Opens the source itself, even on a phone. */
 export function openSource(place: ViewerPlace): void {
-  navigateHere(viewerQuery({ ...place, isPeek: false }));
+  show(viewerQuery({ ...place, isPeek: false }));
 }
 
 export function closeViewer(): void {
-  navigateHere("");
+  show("");
+}
+
+/** What the page itself has in its address stays. */
+function show(viewer: string): void {
+  const params = new URLSearchParams([...ofPage(location), ...new URLSearchParams(viewer)]);
+  navigateHere(params.size === 0 ? "" : `?${params}`);
 }

@@ -24,7 +24,7 @@ import { copyActions } from "./copy-actions.ts";
 import { FullReference } from "./full-reference.tsx";
 import { keepCentred } from "../marks/keep-centred.ts";
 import { locateMark } from "../marks/locate-mark.ts";
-import { type Mark, marksOf } from "../marks/marks-of.ts";
+import { type Mark, marksOf, marksOfWords } from "../marks/marks-of.ts";
 import { quotedPassages } from "../marks/quoted-passages.ts";
 import { SourceSearchBar } from "./source-search-bar.tsx";
 import { useFocusOnPhone } from "./use-focus-on-phone.ts";
@@ -44,13 +44,20 @@ export interface ViewerPaneProps {
 }
 
 export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneProps) {
-  const marks = useMemo(() => marksOf(evidence, place.range), [evidence, place.range]);
   const shelf = useSources(courseId);
   const source = shelf.data?.find(({ id }) => id === place.sourceId);
   const isGone = evidence?.state === "removed" || (shelf.isSuccess && !source);
   const content = useSourceContent(isGone ? undefined : source);
   const text = content.data?.text;
-  const passages = quotedPassages(marks, text ?? "");
+  const { range, find } = place;
+  const marks = useMemo(
+    () =>
+      evidence === null && range !== null && find !== undefined
+        ? marksOfWords(text ?? "", range, find)
+        : marksOf(evidence, range),
+    [evidence, range, find, text],
+  );
+  const passages = find === undefined ? quotedPassages(marks, text ?? "") : [];
   const kind = source?.kind ?? content.data?.kind;
   const title = source?.title ?? content.data?.title ?? evidence?.title ?? "Source";
 

@@ -1,6 +1,7 @@
 // What the viewer shows, as the address bar holds it:
 // ?source=<id>&at=<start>-<end>&cite=<n>&m=<message>&claim=<start>-<end>. A footnote has `d`, a draft's note `draft`.
-// A highlight of the reader is ?source=<id>&highlight=<id>: it is not evidence, so the address has no range.
+// A highlight of the reader's own is ?source=<id>&highlight=<id>: it is no evidence, so it has no range of its own here.
+// What was searched for has `find`: its words.
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { EvidenceOf } from "@ibid/core/evidence/evidence.ts";
 
@@ -13,6 +14,8 @@ export interface ViewerPlace {
   of: EvidenceOf | null;
   /** The id of a highlight in it. */
   highlight?: string;
+  /** The words that a search found there. */
+  find?: string;
   /** A phone shows the quoted words first, and the source on request. */
   isPeek?: boolean;
 }
@@ -28,6 +31,10 @@ export function placeOfHighlight({ id, sourceId }: { id: string; sourceId: strin
   return { ...placeOfSource(sourceId), highlight: id };
 }
 
+export function placeOfWords(sourceId: string, range: TextRange, find: string): ViewerPlace {
+  return { sourceId, range, of: null, find };
+}
+
 export function parseViewerPlace(params: URLSearchParams): ViewerPlace | null {
   const sourceId = params.get("source");
   const of = parseOf(params);
@@ -35,7 +42,9 @@ export function parseViewerPlace(params: URLSearchParams): ViewerPlace | null {
   const isPeek = params.has("peek") ? { isPeek: true } : {};
   const marked = params.get("highlight");
   const highlight = marked === null ? {} : { highlight: marked };
-  return { sourceId, range: parseRange(params.get("at")), of, ...highlight, ...isPeek };
+  const words = params.get("find");
+  const find = words === null || of !== null ? {} : { find: words };
+  return { sourceId, range: parseRange(params.get("at")), of, ...highlight, ...find, ...isPeek };
 }
 
 function parseOf(params: URLSearchParams): EvidenceOf | null {
@@ -51,7 +60,7 @@ function parseRange(range: string | null): TextRange | null {
   return Number(start) < Number(end) ? { start: Number(start), end: Number(end) } : null;
 }
 
-export function viewerQuery({ sourceId, range, of, highlight, isPeek = false }: ViewerPlace): string {
+export function viewerQuery({ sourceId, range, of, highlight, find, isPeek = false }: ViewerPlace): string {
   const params = new URLSearchParams();
   if (sourceId !== null) params.set("source", sourceId);
   if (range) params.set("at", `${range.start}-${range.end}`);
@@ -61,6 +70,7 @@ export function viewerQuery({ sourceId, range, of, highlight, isPeek = false }: 
     if (of.claim) params.set("claim", `${of.claim.start}-${of.claim.end}`);
   }
   if (highlight !== undefined) params.set("highlight", highlight);
+  if (find !== undefined) params.set("find", find);
   if (isPeek) params.set("peek", "1");
   return `?${params}`;
 }

@@ -16,7 +16,9 @@ export const editorTheme = EditorView.theme({
   ".cm-line": { padding: "0 var(--s-24) 0 var(--s-8)" },
   ".cm-gutters": { backgroundColor: "var(--page)", color: "var(--ink-3)", border: "0" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 var(--s-8) 0 var(--s-16)", minWidth: "40px" },
-  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--chrome)" },
+  ".cm-activeLineGutter": { backgroundColor: "var(--chrome)" },
+  // What is selected lies behind the line and shines through.
+  ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--chrome) 40%, transparent)" },
   ".cm-cursor": { borderLeft: "2px solid var(--accent)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--accent-soft)",

@@ -15,7 +15,7 @@ import { useBegin } from "./use-begin.ts";
 
 const FAILURE = "The course could not be started";
 
-/** The first thing a newcomer sees: begin with your own material, or with the sample. */
+/** The first thing a newcomer sees: begin with one's own material, or with the sample. */
 export function EmptyScreen({ onSample }: { onSample: (course: Course, questions: string[]) => void }) {
   const [dialog, setDialog] = useState<"course" | "page" | null>(null);
   const begin = useBegin();

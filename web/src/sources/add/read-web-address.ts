@@ -10,10 +10,6 @@ export function readWebAddress(typed: string): { url: string } | { problem: stri
   if (url === null || /\s/.test(text)) {
     return { problem: "This is not a web address. It should look like https://example.org/article." };
   }
-  // "hello" is a word; an address has a dot in it, or a port.
-  if (!hasScheme && !/[.:[\]]/.test(url.host)) {
-    return { problem: "This is not a web address. It should look like https://example.org/article." };
-  }
   if (!/^https?:$/.test(url.protocol)) return { problem: "Only http and https addresses can be fetched." };
   return { url: url.href };
 }

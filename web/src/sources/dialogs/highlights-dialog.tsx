@@ -39,7 +39,7 @@ export function HighlightsDialog({ courseId, onClose }: { courseId: string; onCl
           />
         </div>
       )}
-      {words !== "" && shown.length === 0 && <p className="pane-hint">None of them contains “{words}”.</p>}
+      {words !== "" && shown.length === 0 && <p className="pane-hint">None of them has “{words}”.</p>}
       <div className="highlight-groups">
         {bySource.map(([sourceId, highlights]) => (
           <section key={sourceId} aria-label={highlights[0]!.title}>

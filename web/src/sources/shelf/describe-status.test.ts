@@ -36,7 +36,7 @@ test("what failed and will be tried again says both", () =>
 
 test("a source can be searched by words before its meaning is known", () => {
   const progress = { done: 12, total: 48 };
-  check({ status: "searchable", progress }, "busy | Searchable | finding by meaning | 0.25");
+  check({ status: "searchable", progress }, "busy | Searchable by words | meaning | 0.25");
   check(
     { status: "searchable", progress, reason: { code: "embedding_failed", message: "No answer." } },
     "warning | Searchable by words. No answer.",

@@ -20,7 +20,7 @@ export function describeStatus(source: Source): StatusText {
       return reading(source);
     case "searchable":
       if (reason) return { tone: "warning", text: `Searchable by words. ${reason.message}` };
-      return { tone: "busy", text: "Searchable", work: "finding by meaning", share: shareOf(source) };
+      return { tone: "busy", text: "Searchable by words", work: "meaning", share: shareOf(source) };
     case "failed":
       if (!reason) return { tone: "failed", text: "This could not be read." };
       return { tone: reason.code === "reading_stopped" ? "quiet" : "failed", text: reason.message };

@@ -1,4 +1,4 @@
-// The parts of the shelf: what the open document cites, or the user's groups and then the rest by kind.
+// The parts of the shelf: what the open document cites, or one's own groups and then the rest by kind.
 import type { Source, SourceKind } from "@ibid/core/contract/source.ts";
 import { byline } from "../../course/byline.ts";
 import { compareNames } from "./sort-sources.ts";
