@@ -40,3 +40,8 @@ export const LEANS_BACK =
   /^(?:after|before|since|besides|despite|like|unlike|with|for|from|in|to|of|on|by|at|all|both|most|some|each|none) (?:of )?(?:that|this|these|those|it|them)\b/i;
 /** Somebody whom an earlier sentence named. */
 export const PERSON_BEFORE = /\b(?:he|she|they|him|her|them|his|their)\b/i;
+/** What only a sentence that speaks against its subject answers. */
+export const ASKS_FOR_DRAWBACKS =
+  /\b(?:disadvantages?|drawbacks?|downsides?|weakness(?:es)?|limitations?|criticisms?|objections?|cons)\b/i;
+export const SPEAKS_AGAINST =
+  /\b(?:not|no|never|cannot|without|lacks?|fails?|failed|failure|less|fewer|worse|worst|poor(?:er|ly)?|slow(?:er|s)?|costs?|costly|expensive|risks?|risky|danger(?:ous)?|problems?|difficult\w*|hard(?:er)?|limit\w*|weak\w*|errors?|wrong\w*|only|but|however|although|low(?:er)?|mislead\w*|trouble\w*|harm\w*|los(?:s|es?|ing)|waste\w*|too)\b|n['’]t\b/i;

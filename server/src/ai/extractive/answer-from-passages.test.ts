@@ -333,6 +333,22 @@ From 12:34:
     expect(answer).toContain("Your sources say nothing about “photosynthesis” to compare it with.");
   });
 
+  it("what speaks for something is not given as its disadvantage", () => {
+    const question = "What is a disadvantage of retrieval practice?";
+    const answer = (text: string): string =>
+      answerFromPassages(
+        { question, previous: null },
+        shown(text),
+        new Map([[question, [{ score: 20, words: "" }]]]),
+      );
+    expect(answer("Retrieval practice makes memories stronger in every subject.")).toContain(
+      "may not answer",
+    );
+    expect(answer("Retrieval practice feels harder than rereading the notes.")).not.toContain(
+      "may not answer",
+    );
+  });
+
   it("quotes no table of contents, no reference and no bare heading", () => {
     const contents = "1 Encoding and attention 3\n2 Encoding and storage 17\n3 Retrieval after encoding 29";
     const references =

@@ -7,6 +7,7 @@ import { type AskedList, countInline, readAskedList } from "@ibid/core/english/l
 import { pickExtreme } from "./lists/pick-extreme.ts";
 import { pickList } from "./lists/pick-list.ts";
 import { pickRows } from "./lists/pick-rows.ts";
+import { lacksDrawback } from "./lacks-drawback.ts";
 import { pickSection } from "./pick-section.ts";
 import { pickSentences } from "./pick-sentences.ts";
 import type { Scored, Scores } from "./score-units.ts";
@@ -38,6 +39,19 @@ interface Known {
 }
 
 export function pickUnits(
+  question: string,
+  scores: Scores,
+  passages: readonly ContextPassage[],
+  known: Known,
+): Pick {
+  const pick = pickAny(question, scores, passages, known);
+  const mayDoubt = pick.kind === "sentences" || pick.kind === "list";
+  return mayDoubt && pick.doubt === null && lacksDrawback(question, pick.units, scores)
+    ? { ...pick, doubt: "closest" }
+    : pick;
+}
+
+function pickAny(
   question: string,
   scores: Scores,
   passages: readonly ContextPassage[],
