@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { readFuzzFactor } from "./tools/read-fuzz-factor.ts";
 
-// The steps that talk to the database run twice: on the embedded one, and on PostgreSQL.
+// The steps that talk to the database run twice: on the embedded one without accounts, and on PostgreSQL with them.
+// IBID_TEST_AUTH=accounts or IBID_TEST_AUTH=local makes it the same for all, browser tests and real servers included.
 const DATABASE_STEPS =
   "server/src/{db,queue,accounts,embed,retrieve,persist,stream,load,pipelines,jobs,http}/**/*.test.ts";
 
@@ -43,7 +44,7 @@ export default defineConfig({
             // Long, and about words alone: what they are found in is searched by other tests on both databases.
             "server/src/pipelines/answer-handouts.test.ts",
           ],
-          env: { IBID_TEST_ENGINE: "postgres" },
+          env: { IBID_TEST_ENGINE: "postgres", IBID_TEST_AUTH: process.env["IBID_TEST_AUTH"] ?? "accounts" },
         },
       },
     ],

@@ -1,7 +1,9 @@
 // Many people: the first administrator, an invitation, a shelf of one's own, and signing out everywhere.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type Page, expect, test } from "@playwright/test";
+import { startMailServer } from "../server/test/mail-server.ts";
 import { type IdentityProvider, startIdentityProvider } from "../server/test/identity-provider.ts";
+import { freePort } from "./free-port.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
 
 const PASSWORD = "correct horse battery";
@@ -281,4 +283,49 @@ test("through a provider: who is invited comes in, and is where they wanted to g
   await expect(bob.getByRole("heading", { name: "Your account" })).toBeVisible();
   await expect(bob.getByText("You sign in as bob@example.org.")).toBeVisible();
   expect(bob.url()).toBe(`${ibid.address}/account`);
+});
+
+test("by mail: an invitation, and a link for whoever has forgotten the password", async ({ browser }) => {
+  const mail = await startMailServer();
+  await ibid.remove();
+  const port = await freePort();
+  const IBID_URL = `http://127.0.0.1:${port}`;
+  const { environment } = mail;
+  ibid = await startIbid({
+    IBID_AUTH: "accounts",
+    IBID_TOKEN: "",
+    IBID_PORT: port,
+    IBID_URL,
+    ...environment,
+  });
+  const linkIn = (text: string) => /^http\S+#\S+$/m.exec(text)![0];
+  try {
+    const ada = await (await fresh(browser)).newPage();
+    await becomeAdministrator(ada);
+    await ada.goto(`${ibid.address}/people`);
+    await ada.getByLabel("Their e-mail address").fill("bob@example.org");
+    await ada.getByRole("button", { name: "Make an invitation" }).click();
+    await expect(ada.getByText("Sent to bob@example.org.")).toBeVisible();
+
+    const bob = await (await fresh(browser)).newPage();
+    await bob.goto(linkIn(mail.mails[0]!.text));
+    await bob.getByLabel("Your name").fill("Bob");
+    await password(bob).fill("something he forgets");
+    await bob.getByRole("button", { name: "Make my account" }).click();
+    await account(bob).click();
+    await bob.getByRole("menuitem", { name: "Sign out" }).click();
+    await bob.getByLabel("E-mail address").fill("bob@example.org");
+    await bob.getByRole("button", { name: "Forgot your password?" }).click();
+    await expect(bob.getByLabel("E-mail address")).toHaveValue("bob@example.org");
+    await bob.getByRole("button", { name: "Send me a link" }).click();
+    await expect(bob.getByText("an e-mail with a link is on its way")).toBeVisible();
+    await looksRight(bob);
+    await expect.poll(() => mail.mails.length).toBe(2);
+    await bob.goto(linkIn(mail.mails[1]!.text));
+    await password(bob, "New password").fill(PASSWORD);
+    await bob.getByRole("button", { name: "Set the password" }).click();
+    await expect(account(bob)).toBeVisible();
+  } finally {
+    await mail.close();
+  }
 });

@@ -1,8 +1,8 @@
 // Ibid on one's other devices: a code that is scanned or typed, who is in, and how to get them out again.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type Locator, type Page, devices, expect, test } from "@playwright/test";
-import { createServer } from "node:net";
 import { decodeQR } from "qr/decode.js";
+import { freePort } from "./free-port.ts";
 import { type RunningIbid, startIbid } from "./start-ibid.ts";
 
 let ibid: RunningIbid;
@@ -136,11 +136,3 @@ test("with accounts, a link signs in the person who made it, after asking", asyn
   await late.goto(link);
   await expect(late.getByRole("heading", { name: "This link can’t be used" })).toBeVisible();
 });
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return `${port}`;
-}

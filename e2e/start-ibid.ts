@@ -22,9 +22,16 @@ export interface RunningIbid {
   remove(): Promise<void>;
 }
 
+/** `IBID_TEST_AUTH=accounts`: whoever has the token of these tests has signed in. Not where a test is about getting in. */
+function programFor(environment: Record<string, string>): string {
+  const isAboutThat = "IBID_AUTH" in environment || "IBID_TOKEN" in environment;
+  const hasAccounts = process.env["IBID_TEST_AUTH"] === "accounts" && !isAboutThat;
+  return hasAccounts ? "server/test/signed-in-server.ts" : "server/src/main.ts";
+}
+
 export async function startIbid(
   environment: Record<string, string> = {},
-  main = "server/src/main.ts",
+  main = programFor(environment),
 ): Promise<RunningIbid> {
   const folder = await mkdtemp(join(tmpdir(), "ibid-e2e-"));
   let child: ChildProcess;

@@ -2,6 +2,7 @@
 //
 //   npm test                     everything
 //   npm test -- core             arguments go to vitest (a path, -t, --reporter …); no browser tests then
+//   IBID_TEST_AUTH=accounts npm test   everything with accounts; without it, only the tests on PostgreSQL have them
 //   IBID_FUZZ_RUNS=20 npm test   properties try fresh values, twenty times as many
 //
 // The exit code is 0 only when every part passed.

@@ -56,6 +56,30 @@ test("with accounts, the network may come in under one address", () => {
   expect(() => read({ IBID_TLS_CERT: "certificate.pem" })).toThrow(/IBID_TLS_KEY/);
 });
 
+test("mails go out with accounts and an address for their links, and the password of the mail server is not printed", () => {
+  const IBID_SMTP_URL = "smtp://ibid:the-secret@mail.example";
+  const whole = {
+    IBID_AUTH: "accounts",
+    IBID_URL: "https://ibid.example",
+    IBID_SMTP_URL,
+    IBID_MAIL_FROM: "a@b.example",
+  };
+  const config = readConfig(whole);
+  expect(config.mail).toMatchObject({
+    host: "mail.example",
+    port: 587,
+    encryption: "starttls",
+    from: "a@b.example",
+  });
+  expect(JSON.stringify(describeConfig(config))).not.toContain("the-secret");
+  expect(readConfig({ IBID_AUTH: "accounts" }).mail).toBeNull();
+  for (const missing of ["IBID_AUTH", "IBID_URL", "IBID_SMTP_URL", "IBID_MAIL_FROM"] as const)
+    expect(() => readConfig({ ...whole, [missing]: "" })).toThrow(missing);
+  for (const from of ["Ibid", "a@b.example, c@d.example", "A <a@b.example>\r\nBcc: c@d.example"])
+    expect(() => readConfig({ ...whole, IBID_MAIL_FROM: from })).toThrow(/IBID_MAIL_FROM/);
+  expect(() => readConfig({ ...whole, IBID_SMTP_URL: "http://mail.example" })).toThrow(/IBID_SMTP_URL/);
+});
+
 test("a provider of identities has an id for us, and is reached by https", () => {
   const read = (more: Record<string, string>) => readConfig({ IBID_AUTH: "accounts", ...more }).oidc;
   const issuer = { IBID_OIDC_ISSUER: "https://id.example" };

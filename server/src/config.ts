@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Limits } from "@ibid/core/contract/people/usage.ts";
 import { SERVICE_NAMES, type ServiceName } from "@ibid/core/contract/settings/service-name.ts";
 import { isLoopbackHost } from "./address.ts";
+import { ConfigError } from "./config-error.ts";
 import {
   EMBEDDER_KEY_VARIABLES,
   type EmbedderProvider,
@@ -17,6 +18,8 @@ import {
   WITHOUT_TOOLS,
 } from "./environment.ts";
 import { readLimits } from "./limit-settings.ts";
+import { type MailConfig, readMail } from "./mail-settings.ts";
+import { checkReach, readTls } from "./reach-settings.ts";
 import {
   KEYS,
   type KeyVariable,
@@ -56,6 +59,8 @@ export interface Config {
   tls: { certificate: string; key: string } | null;
   /** Null: people sign in with a password alone. */
   oidc: OidcConfig | null;
+  /** Null: no mail is sent; administrators pass links on. */
+  mail: MailConfig | null;
   /** The most that one upload may bring, all of its files together. */
   uploadBytes: number;
   limits: Limits;
@@ -139,7 +144,7 @@ export interface TranscriberConfig extends Access<TranscriberProvider> {
 
 export type RerankerConfig = Access<RerankerProvider>;
 
-export class ConfigError extends Error {}
+export { ConfigError };
 
 /** `isInstalled`: whether an optional package is there. */
 export function readConfig(
@@ -197,6 +202,7 @@ function readMerged(
     isBehindProxy: env.IBID_PROXY === "yes",
     tls: readTls(env),
     oidc: readOidc(env),
+    mail: readMail(env),
     uploadBytes: env.IBID_UPLOAD_MB * 1024 * 1024,
     limits: readLimits(env, env.IBID_AUTH === "accounts"),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -222,39 +228,6 @@ function findKeys(environment: Record<string, string | undefined>, stored: Store
     else if (stored[name] !== undefined) keys[name] = "stored";
   }
   return keys;
-}
-
-/** Who can reach it has to be somebody who is let in. */
-function checkReach(env: Environment, host: string): void {
-  if (env.IBID_AUTH === "local" && !isLoopbackHost(host)) {
-    throw new ConfigError(
-      `IBID_HOST=${host} would open Ibid to the network, and nothing would protect it there. Set IBID_AUTH=paired ` +
-        "for your own devices or IBID_AUTH=accounts for other people, or use 127.0.0.1 and reach it through an SSH tunnel.",
-    );
-  }
-  if (env.IBID_AUTH === "local" && (env.IBID_URL ?? env.IBID_TLS_CERT) !== undefined) {
-    throw new ConfigError(
-      "IBID_URL and IBID_TLS_… have an effect only if other devices may reach Ibid. Set IBID_AUTH=paired or IBID_AUTH=accounts as well.",
-    );
-  }
-  if (env.IBID_AUTH !== "accounts" && env.IBID_OIDC_ISSUER !== undefined)
-    throw new ConfigError("IBID_OIDC_… has an effect only with accounts. Set IBID_AUTH=accounts as well.");
-  if (env.IBID_AUTH === "paired" && env.IBID_TOKEN === "off")
-    throw new ConfigError("IBID_AUTH=paired needs a token: remove IBID_TOKEN=off.");
-  if (env.IBID_AUTH === "accounts" && !isLoopbackHost(host) && env.IBID_URL === undefined) {
-    throw new ConfigError(
-      `IBID_HOST=${host} opens Ibid to the network. Set the address at which people reach it, ` +
-        "for example IBID_URL=https://ibid.example: requests for any other name are refused.",
-    );
-  }
-}
-
-function readTls({ IBID_TLS_CERT: certificate, IBID_TLS_KEY: key }: Environment) {
-  if (certificate === undefined && key === undefined) return null;
-  if (certificate === undefined || key === undefined) {
-    throw new ConfigError("A certificate has two files: set IBID_TLS_CERT and IBID_TLS_KEY.");
-  }
-  return { certificate: resolve(certificate), key: resolve(key) };
 }
 
 function readOidc(env: Environment): OidcConfig | null {
@@ -370,6 +343,7 @@ export function describeConfig(config: Config): Record<string, string> {
     ...(config.hasAccounts && {
       people: config.oidc === null ? "accounts" : `accounts, ${config.oidc.issuer}`,
     }),
+    ...(config.mail !== null && { mail: `${config.mail.from}, by ${config.mail.host}` }),
     database: config.databaseUrl === null ? "embedded" : withoutPassword(config.databaseUrl),
     jobs: config.redisUrl === null ? "in the database" : withoutPassword(config.redisUrl),
     model: describe(config.model),

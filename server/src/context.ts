@@ -28,6 +28,7 @@ import { createDraftHub } from "./stream/draft-hub.ts";
 import { recoverDrafts } from "./stream/recover-drafts.ts";
 import { SILENT_SECONDS, recoverRuns } from "./stream/recover-runs.ts";
 import { createRunHub } from "./stream/run-hub.ts";
+import { createMailer } from "./mail/create-mailer.ts";
 import { createTurns } from "./threads/create-turns.ts";
 import { openThreads } from "./threads/open-threads.ts";
 
@@ -115,6 +116,8 @@ async function build(given: Config, log: Log, database: Database) {
     hasGuests: database.isolation.hasGuests,
     /** Null: there is one local user. */
     accounts: config.hasAccounts ? await createAccounts(peopleDb, config) : null,
+    /** Null: no mail is sent. */
+    mailer: config.mail === null ? null : createMailer(config.mail, log),
     /** Whether what is written is still there afterwards. */
     storage,
     /** What was set in Ibid. It is stored, and in effect when the promise resolves. */
@@ -156,6 +159,7 @@ async function build(given: Config, log: Log, database: Database) {
       await runs.close();
       await drafts.close();
       await queue.close();
+      await context.mailer?.close();
       await readers.close();
       for (const each of [threads, checker, reader, offlineEmbedder]) await each.close();
       await database.close();

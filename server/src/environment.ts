@@ -1,6 +1,7 @@
 // The variables that can be set: their names, what each may be, and what is usual.
 import { z } from "zod";
 import { LIMIT_SETTINGS } from "./limit-settings.ts";
+import { MAIL_SETTINGS } from "./mail-settings.ts";
 import { ProviderUrl } from "./provider-url.ts";
 
 /** Where each provider's key is found: under the name its own documentation gives it. */
@@ -118,6 +119,7 @@ export const Environment = z.object({
   IBID_SEARCH_URL: ProviderUrl.optional(),
   IBID_QUERY_VARIANTS: z.enum(["yes", "no"]).default("no"),
   ...LIMIT_SETTINGS,
+  ...MAIL_SETTINGS,
   IBID_COMPILERS: z.coerce.number().int().min(1).max(64).default(1),
   IBID_LOG: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

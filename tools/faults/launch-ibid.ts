@@ -33,7 +33,11 @@ export function launchIbid(
 ): IbidProcess {
   const started = performance.now();
   let readyAt = started;
-  const child = spawn(process.execPath, ["--max-semi-space-size=2", `server/src/${entry}.ts`], {
+  const program =
+    entry === "main" && process.env["IBID_TEST_AUTH"] === "accounts"
+      ? "server/test/signed-in-server.ts"
+      : `server/src/${entry}.ts`;
+  const child = spawn(process.execPath, ["--max-semi-space-size=2", program], {
     cwd: root,
     env: { ...process.env, IBID_PORT: "0", IBID_LOG: "warn", IBID_TOKEN: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

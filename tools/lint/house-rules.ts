@@ -52,7 +52,8 @@ const core: PackageRules = {
 const server: PackageRules = {
   steps: [
     // The ground that the steps stand on.
-    ["address", "limit-settings", "provider-url", "stored-settings"],
+    ["address", "config-error", "limit-settings", "provider-url", "stored-settings"],
+    ["mail-settings", "reach-settings"],
     ["environment"],
     ["config", "version"],
     ["log"],
@@ -63,6 +64,7 @@ const server: PackageRules = {
     ["queue"],
     ["egress"],
     ["limits"],
+    ["mail"],
     ["accounts"],
     ["ai"],
     ["services"],
@@ -125,6 +127,7 @@ export const houseRules = {
     homes: [
       "src/egress/", // the guarded client itself
       "src/ai/", // addresses that the operator configured
+      "src/mail/", // the mail server that the operator configured
       "src/http/", // serving
       "src/main.ts", // serving
       "src/mcp.ts", // asks the Ibid that runs on this machine

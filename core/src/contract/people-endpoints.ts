@@ -11,6 +11,7 @@ import {
   Email,
   GivenPassword,
   Invitation,
+  Mailed,
   Me,
   NewPassword,
   Person,
@@ -28,7 +29,7 @@ const person = { access: "person" } as const;
 const administrator = { access: "administrator" } as const;
 const link = z.strictObject({ token: SecretToken });
 /** Where a link leads. Anyone who has it can use it, once. */
-const Link = z.object({ link: z.string() });
+const Link = z.object({ link: z.string(), mailed: Mailed });
 
 export const peopleEndpoints = {
   me: get("/api/me", "Who the caller is; with accounts, also how to sign in.", {
@@ -42,6 +43,8 @@ export const peopleEndpoints = {
         oidc: z.object({ name: z.string() }).nullable(),
         /** Nobody can sign in yet: the first administrator opens the link that Ibid printed when it started. */
         isNew: z.boolean(),
+        /** Whether whoever has forgotten the password can ask for a link by mail. */
+        sendsMail: z.boolean(),
       }),
     ),
   }),
@@ -85,6 +88,16 @@ export const peopleEndpoints = {
       }),
       response: created(Me),
       errors: ["not_found", "link_unusable", "email_taken"],
+    },
+  ),
+  askForReset: post(
+    "/api/resets",
+    "Send a link for a new password to an e-mail address. The response does not say if anybody has an account with it.",
+    {
+      ...anyone,
+      body: z.strictObject({ email: Email }),
+      response: success,
+      errors: ["not_found", "too_many_tries"],
     },
   ),
   lookAtReset: post("/api/resets/look", "Whose password the link is for.", {
@@ -239,10 +252,14 @@ export const peopleEndpoints = {
     ...remove("/api/people/:id", "Delete an account and everything it owns."),
     ...administrator,
   },
-  createReset: post("/api/people/:id/reset", "Make a link that sets a new password for somebody.", {
-    ...administrator,
-    response: created(Link),
-  }),
+  createReset: post(
+    "/api/people/:id/reset",
+    "Make a link that sets a new password for somebody. Where Ibid sends mail, they get it by mail, too.",
+    {
+      ...administrator,
+      response: created(Link),
+    },
+  ),
   listInvitations: get("/api/invitations", "The invitations that nobody has used yet.", {
     ...administrator,
     response: json(z.object({ items: z.array(Invitation) })),
@@ -250,7 +267,7 @@ export const peopleEndpoints = {
   }),
   createInvitation: post(
     "/api/invitations",
-    "Invite somebody: by e-mail address, or anyone who has the link.",
+    "Invite somebody: by e-mail address, to which the link is sent if Ibid has a mail server, or anyone who has the link.",
     {
       ...administrator,
       body: z.strictObject({ email: Email.nullable(), role: Role }),

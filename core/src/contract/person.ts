@@ -45,6 +45,10 @@ export const Email = z
   .max(LONGEST_EMAIL, "This e-mail address is too long.")
   .pipe(z.email("This is not an e-mail address."));
 
+/** Whether a link was also sent by mail. `none`: this Ibid sends no mail, or there is no address to send it to. */
+export const Mailed = z.enum(["sent", "failed", "none"]);
+export type Mailed = z.infer<typeof Mailed>;
+
 /** The secret part of a link or an API token. */
 export const SecretToken = z.string().max(LIMITS.cursor);
 

@@ -141,7 +141,7 @@ test("nothing that lets somebody in is stored as it is", async () => {
     await startSignIn(db, bob, browser),
     (await createApiToken(db, bob, { name: "script", scopes: ["read"], days: 30 })).secret,
     (await createInvitation(db, alice, { email: null, role: "member" })).secret,
-    await createReset(db, bob),
+    (await createReset(db, bob)).secret,
     PASSWORD,
   ];
   const stored = JSON.stringify(
@@ -221,8 +221,8 @@ test("an invitation for an address is for that address, and one that is withdraw
 test("a reset sets one password once, and ends every sign-in and API token", async () => {
   const script = await createApiToken(db, bob, { name: "script", scopes: ["read"], days: null });
   const signedIn = await startSignIn(db, bob, browser);
-  const old = await createReset(db, bob);
-  const secret = await createReset(db, bob);
+  const { secret: old } = await createReset(db, bob);
+  const { secret } = await createReset(db, bob);
   const use = (text: string, password: string) => useReset(db, passwords, text, password);
   await expect(use(old, "something else entirely")).rejects.toMatchObject(UNUSABLE);
   const tries = await Promise.allSettled([use(secret, "a new password 1"), use(secret, "a new password 2")]);
@@ -232,7 +232,7 @@ test("a reset sets one password once, and ends every sign-in and API token", asy
   await expect(signIn("bob@example.org", PASSWORD)).rejects.toMatchObject({ code: "wrong_password" });
   await expect(use(secret, "a new password 3")).rejects.toMatchObject(UNUSABLE);
 
-  const late = await createReset(db, bob);
+  const { secret: late } = await createReset(db, bob);
   await db.update(resets).set({ expiresAt: past });
   await expect(use(late, "a new password 4")).rejects.toMatchObject(UNUSABLE);
 });
@@ -273,7 +273,7 @@ test("who is suspended is out everywhere, and back with what they had", async ()
 
   // A link does not let in people who are suspended either.
   await updatePerson(db, bob, { isSuspended: true });
-  await useReset(db, passwords, await createReset(db, bob), "a new password 1");
+  await useReset(db, passwords, (await createReset(db, bob)).secret, "a new password 1");
   await expect(startSignIn(db, bob, browser)).rejects.toMatchObject({ code: "account_suspended" });
 });
 

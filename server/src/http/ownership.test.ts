@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   bobsPool = new ActingPool({ ...(t.database.pool.options as ActingPoolConfig), always: t.bob });
   const db = systemDb({ pool: bobsPool });
-  const app = createApp({ ...t.context, db, patientDb: db }, async () => t.alice);
+  const app = t.letIn(createApp({ ...t.context, db, patientDb: db }, async () => t.alice));
   throughToAlice = asking(app, "alice");
 });
 afterAll(async () => {

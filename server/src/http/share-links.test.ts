@@ -361,7 +361,7 @@ describe("the database, for whoever has a link", () => {
 
 describe("an Ibid without accounts", () => {
   let local: TestContext;
-  beforeAll(async () => void (local = await openTestContext()));
+  beforeAll(async () => void (local = await openTestContext({ IBID_AUTH: "local" })));
   afterAll(() => local.close());
 
   test("has no links", async () => {

@@ -8,6 +8,8 @@ import { Field } from "../ui/field.tsx";
 import { orShowError } from "../ui/toasts.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { AccountRow } from "./account-row.tsx";
+import { sayMailed } from "../course/say-mailed.ts";
+import { useAccess } from "./use-me.ts";
 import { onlyHere } from "../browser/only-here.ts";
 import { sayWhen } from "../browser/say-when.ts";
 import { SecretNotice } from "../ui/secret-notice.tsx";
@@ -19,6 +21,7 @@ export function Invitations() {
   const [isAdmin, setIsAdmin] = useState(false);
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: invitationsKey });
+  const { data: access } = useAccess();
   const { data } = useQuery({
     queryKey: invitationsKey,
     queryFn: ({ signal }) => call(endpoints.listInvitations, { signal }),
@@ -40,10 +43,16 @@ export function Invitations() {
   };
   return (
     <AccountSection title="Invite somebody">
-      <p>You get a link to send to them. They choose their own password, and you can’t see their material.</p>
+      <p>
+        {access?.sendsMail === true
+          ? "They get a link by e-mail, which is also shown to you."
+          : "You get a link to send to them."}{" "}
+        They choose their own password, and you can’t see their material.
+      </p>
       {invite.data && (
         <SecretNotice what="Link" secret={invite.data.link}>
-          {`Send this link to them. It works once, for a week, and will not be shown again.${onlyHere()}`}
+          {sayMailed(invite.data.mailed, invite.data.invitation.email, "It works once, for a week") +
+            onlyHere()}
         </SecretNotice>
       )}
       <form

@@ -3,10 +3,12 @@ import type { Me } from "@ibid/core/contract/person.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../browser/api.ts";
+import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryScreen } from "./entry-screen.tsx";
+import { ForgottenScreen } from "./forgotten-screen.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAccess } from "./use-me.ts";
 
@@ -14,6 +16,7 @@ import { useAccess } from "./use-me.ts";
 export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [hasForgotten, setHasForgotten] = useState(false);
   const { data: access } = useAccess();
   const signIn = useMutation({
     mutationFn: () => call(endpoints.signIn, { body: { email, password } }),
@@ -29,6 +32,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
       </EntryScreen>
     );
   }
+  if (hasForgotten) return <ForgottenScreen email={email} onBack={() => setHasForgotten(false)} />;
   const oidc = access?.oidc ?? null;
   return (
     <EntryScreen title="Sign in">
@@ -60,8 +64,14 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
           Continue with {oidc.name}
         </a>
       )}
+      {access?.sendsMail === true && (
+        <Button className="entry-link" look="text" onClick={() => setHasForgotten(true)}>
+          Forgot your password?
+        </Button>
+      )}
       <p className="entry-note">
-        No account yet, or forgot your password? An administrator can send you a link.
+        {access?.sendsMail === true ? "No account yet?" : "No account yet, or forgot your password?"} An
+        administrator can send you a link.
       </p>
     </EntryScreen>
   );

@@ -15,7 +15,7 @@ export type JobsOfPerson = z.infer<typeof JobsOfPerson>;
 
 /** Somebody else's computer, or another program of this one, that is sent something. */
 export const Service = z.object({
-  what: z.enum(["model", "embedder", "transcriber", "reranker", "search"]),
+  what: z.enum(["model", "embedder", "transcriber", "reranker", "search", "mail"]),
   /** Such as "openai/gpt-5". */
   name: z.string(),
   host: z.string(),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { created, get, idParam, json, patch, post, remove } from "../endpoint.ts";
 import { Id } from "../id.ts";
-import { Email, SecretToken } from "../person.ts";
+import { Email, Mailed, SecretToken } from "../person.ts";
 import { CourseInvitation, GuestRole, Member } from "./member.ts";
 
 const person = { access: "person" } as const;
@@ -22,7 +22,7 @@ export const sharingEndpoints = {
     {
       ...person,
       body: z.strictObject({ email: Email, role: GuestRole }),
-      response: created(z.object({ member: Member.nullable(), invited: Invited.nullable() })),
+      response: created(z.object({ member: Member.nullable(), invited: Invited.nullable(), mailed: Mailed })),
       errors: ["not_allowed"],
     },
   ),

@@ -11,6 +11,7 @@ import { type UserId, findUserByEmail } from "../../db/users.ts";
 /** Where the caller is in a course, to which both must belong. */
 export interface Place {
   courseId: string;
+  title: string;
   owner: UserId;
   isOwner: boolean;
 }
@@ -18,13 +19,13 @@ export interface Place {
 /** A course that the caller is in, as owner or as guest; for anybody else, it does not exist. */
 export async function findPlace(db: Db, user: UserId, courseId: string): Promise<Place> {
   const [row] = await db
-    .select({ owner: courses.ownerId, member: courseMembers.userId })
+    .select({ owner: courses.ownerId, title: courses.title, member: courseMembers.userId })
     .from(courses)
     .leftJoin(courseMembers, and(eq(courseMembers.courseId, courses.id), eq(courseMembers.userId, user)))
     .where(and(eq(courses.id, courseId), isLiveCourse));
   const isIn = row !== undefined && (row.owner === user || row.member !== null);
-  const { owner } = found(isIn ? row : undefined, "course");
-  return { courseId, owner: owner as UserId, isOwner: owner === user };
+  const { owner, title } = found(isIn ? row : undefined, "course");
+  return { courseId, title, owner: owner as UserId, isOwner: owner === user };
 }
 
 export async function findOwnPlace(db: Db, user: UserId, courseId: string): Promise<Place> {

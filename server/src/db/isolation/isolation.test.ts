@@ -197,7 +197,9 @@ test("a search finds nothing of somebody else, even where the code asks in that 
 
 test("a request without a user finds nothing and can add nothing", async () => {
   const carol = t.as("carol" as Person);
-  expect(await (await carol("/api/courses")).json()).toMatchObject({ items: [] });
+  // With accounts, they are not even let in.
+  const nothing = t.context.accounts === null ? { items: [] } : { error: { code: "sign_in_required" } };
+  expect(await (await carol("/api/courses")).json()).toMatchObject(nothing);
   expect((await carol("/api/courses", { json: { title: "Carol's" } })).ok).toBe(false);
 });
 
@@ -283,6 +285,28 @@ test("requests may use no table that is not isolated, in whatever schema", async
           where has_table_privilege(role, pg_class.oid, 'select, insert, update, delete'))`),
   );
   expect(rows).toEqual([{ name: "steady_clock" }]);
+});
+
+test("every reference from one owner's row to another row names the owner, and so does every key that people choose", async () => {
+  const { rows } = await asSystem(() =>
+    db.execute<{ name: string }>(sql`
+      with owned as (select attrelid as relation, attnum as owner from pg_attribute join pg_class on pg_class.oid = attrelid
+        where attname = 'owner_id' and relkind = 'r' and relnamespace = 'public'::regnamespace)
+      select conname as name from pg_constraint
+        join owned as one on one.relation = conrelid join owned as other on other.relation = confrelid
+        where contype = 'f' and not (one.owner = any(conkey) and other.owner = any(confkey))
+          -- Unless it leads through something that another reference binds to the owner.
+          and not exists (select from pg_constraint as bound where bound.conrelid = one.relation and bound.contype = 'f'
+            and one.owner = any(bound.conkey) and bound.conkey && pg_constraint.conkey)
+      union all
+      select indexrelid::regclass::text from pg_index join owned on owned.relation = indrelid
+        where indisunique and not owned.owner = any(indkey)
+          -- Ids that Ibid made, hashes of random bits, and what belongs to a row whose owner is checked.
+          and not exists (select from unnest(indkey) as key join pg_attribute on attrelid = indrelid and attnum = key
+            where attname in ('id', 'token_hash') or exists (select from pg_constraint
+              where conrelid = indrelid and contype = 'f' and array[key, owned.owner]::smallint[] <@ conkey))`),
+  );
+  expect(rows).toEqual([]);
 });
 
 test("views and functions have the rights of their callers", async () => {

@@ -95,6 +95,38 @@ describe("the audit log", () => {
     ]);
   });
 
+  test("says with whom a course is shared, and that there are links, but not what was asked in a chat", async () => {
+    const course = await t.ada.read<{ id: string }>("/api/courses", { json: { title: "Tides" } });
+    const session = await t.ada.read<{ id: string }>("/api/sessions", { json: { courseId: course.id } });
+    await t.ada.ask(`/api/sessions/${session.id}`, {
+      method: "PATCH",
+      json: { title: "What is wrong with me?" },
+    });
+    const share = (email: string) =>
+      t.ada.read<{ invited: { link: string } }>(`/api/courses/${course.id}/members`, {
+        json: { email, role: "reader" },
+      });
+    const member = `/api/courses/${course.id}/members/${await idOf(bob)}`;
+    await share(emailOfBob());
+    await t.ada.ask(member, { method: "PATCH", json: { role: "editor" } });
+    await t.ada.ask(member, { method: "DELETE" });
+    await share("stranger@example.org");
+    const made = await t.ada.read<{ shareLink: { id: string } }>(`/api/sessions/${session.id}/links`, {
+      json: { days: null },
+    });
+    await t.ada.ask(`/api/links/${made.shareLink.id}`, { method: "DELETE" });
+    const log = await events(t.ada, "/api/audit?limit=6");
+    expect(log.map(({ kind, detail, about }) => [kind, detail, about?.name])).toEqual([
+      ["link_revoked", "", "Ada"],
+      ["link_made", "a chat", "Ada"],
+      ["shared", "Tides, to read, for stranger@example.org", undefined],
+      ["unshared", "Tides", `bob${people}`],
+      ["share_changed", "Tides, to edit", `bob${people}`],
+      ["shared", "Tides, to read", `bob${people}`],
+    ]);
+    expect((await events(bob, "/api/me/events")).map(({ kind }) => kind)).toContain("unshared");
+  });
+
   test("nobody changes it, and only what is older than a year goes", async () => {
     const { db } = t.context;
     await noteEvent(db, { kind: "signed_in", by: await idOf(bob), address: "192.0.2.1" });

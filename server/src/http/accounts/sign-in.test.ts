@@ -213,7 +213,7 @@ test("no password, cookie, token or link is in the log, not even when something 
 });
 
 test("an Ibid without accounts says so, and has none of this", async () => {
-  const local = await openTestContext();
+  const local = await openTestContext({ IBID_AUTH: "local" });
   try {
     expect(await local.read("alice", "/api/me")).toEqual({
       ...{ hasAccounts: false, me: null, oidc: null, isNew: false },

@@ -252,7 +252,7 @@ describe("a paired device", () => {
 });
 
 test("without pairing, an Ibid without accounts has none of this, and says how to start it", async () => {
-  const local = await openTestContext();
+  const local = await openTestContext({ IBID_AUTH: "local" });
   try {
     const { way, addresses, start } = await local.read<{ way: string; addresses: []; start: string }>(
       "alice",

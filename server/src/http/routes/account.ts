@@ -1,19 +1,22 @@
-// Signing in and out, and one's own account.
+// Signing in and out, and the caller's own account.
+import { AppError } from "@ibid/core/contract/error.ts";
 import type { AuditKind } from "@ibid/core/contract/people/audit.ts";
 import type { Me, SignInMethod } from "@ibid/core/contract/person.ts";
 import type { Context as HonoContext } from "hono";
+import { noteEvent } from "../../accounts/audit/note-event.ts";
 import { listEventsOf } from "../../accounts/audit/list-events.ts";
 import { createApiToken, listApiTokens, revokeApiToken } from "../../accounts/api-tokens.ts";
 import type { Caller } from "../../accounts/find-caller.ts";
 import { confirmPerson } from "../../accounts/confirm-person.ts";
 import { acceptInvitation, findInvitation } from "../../accounts/invitations.ts";
 import { changePassword, getMe, renameMe } from "../../accounts/own-account.ts";
-import { findReset, useReset } from "../../accounts/resets.ts";
+import { askForReset, findReset, useReset } from "../../accounts/resets.ts";
 import { signInWithPassword } from "../../accounts/sign-in-with-password.ts";
 import { endSignIn, endSignIns, listSignIns } from "../../accounts/sign-ins.ts";
 import type { Context } from "../../context.ts";
 import { countBelongings } from "../../accounts/count-belongings.ts";
 import { type UserId, hasAdministrator } from "../../db/users.ts";
+import { noPasswordMail, resetMail } from "../../mail/write-mails.ts";
 import { deletePerson } from "../../pipelines/delete-person.ts";
 import { takeOut } from "../../pipelines/take-out/take-out.ts";
 import { callerAddress } from "../accounts/caller-address.ts";
@@ -22,6 +25,7 @@ import { needAccounts, needSignIns } from "../accounts/need-accounts.ts";
 import { sessionCookie } from "../accounts/session-cookie.ts";
 import { signInBrowser } from "../accounts/sign-in-browser.ts";
 import type { Env, Routes } from "../implement.ts";
+import { originOf } from "../origin-of.ts";
 import { sendZip } from "../send-zip.ts";
 
 export function accountRoutes(context: Context) {
@@ -49,6 +53,7 @@ export function accountRoutes(context: Context) {
         // A device that was paired is nobody in particular.
         me: accounts === null || caller === undefined ? null : await getMe(db, caller.user),
         oidc: accounts?.oidc ? { name: accounts.oidc.name } : null,
+        sendsMail: context.mailer !== null,
         isNew: accounts !== null && caller === undefined && !(await hasAdministrator(db)),
       };
     },
@@ -81,6 +86,25 @@ export function accountRoutes(context: Context) {
     async acceptInvitation({ c, body: { token, name, email, password } }) {
       const user = await acceptInvitation(db, need().passwords, token, { name, email, password });
       return await enter(c, user, "link", "joined");
+    },
+    async askForReset({ c, body: { email } }) {
+      const { linkGuesses } = need();
+      const { mailer } = context;
+      if (mailer === null) throw withoutMail();
+      const address = addressOf(c);
+      await linkGuesses.enter(`reset ${email}`, address);
+      const at = originOf(c, config);
+      // After the answer: how long it takes would say who has an account.
+      mailer.later(async () => {
+        const asked = await askForReset(db, email);
+        if (asked === null) return null;
+        const { id, name, secret } = asked;
+        const provider = config.oidc?.name ?? "single sign-on";
+        if (secret === null) return noPasswordMail({ to: email, at, name, provider });
+        await noteEvent(db, { kind: "reset_asked", by: null, about: id, address });
+        return resetMail({ to: email, at, name, link: `${at}/reset-password#${secret}`, good: "an hour" });
+      });
+      return { success: true };
     },
     async lookAtReset({ body }) {
       need();
@@ -156,6 +180,13 @@ export function accountRoutes(context: Context) {
       return { success: true };
     },
   } satisfies Partial<Routes>;
+}
+
+function withoutMail(): AppError {
+  return new AppError(
+    "not_found",
+    "This Ibid sends no e-mail. An administrator can give you a link for a new password.",
+  );
 }
 
 /** For endpoints of people who have signed in: `requireSignIn` has made sure that somebody has. */

@@ -15,19 +15,23 @@ import type { UserId } from "../../db/users.ts";
 import { loadSharedPage } from "../../load/load-shared-page.ts";
 import { sharedPdf } from "../../pipelines/compile-stored.ts";
 import { callerAddress } from "../accounts/caller-address.ts";
+import { eventNoter } from "../accounts/event-noter.ts";
 import { needAccounts } from "../accounts/need-accounts.ts";
-import type { Routes } from "../implement.ts";
+import type { Env, Routes } from "../implement.ts";
 import { originOf } from "../origin-of.ts";
 
 export function shareLinkRoutes(context: Context) {
   const { db, peopleDb, config } = context;
+  const note = eventNoter(context);
   const list = async (user: UserId, thing: Shareable) => {
     needAccounts(context);
     return { items: await listShareLinks(db, user, thing) };
   };
-  const create = async (c: HonoContext, user: UserId, thing: Shareable, days: number | null) => {
+  const create = async (c: HonoContext<Env>, user: UserId, thing: Shareable, days: number | null) => {
     needAccounts(context);
     const { shareLink, secret } = await createShareLink(db, user, thing, days);
+    // Not which one: the title of a chat is what somebody asked.
+    await note(c, { kind: "link_made", detail: `a ${thing.kind}` });
     // After the "#", a browser keeps it to itself: it is in no log of a server or a proxy on the way.
     return { shareLink, link: `${originOf(c, config)}/shared#${secret}` };
   };
@@ -46,9 +50,10 @@ export function shareLinkRoutes(context: Context) {
     listDocumentLinks: ({ user, params }) => list(user, { kind: "document", id: params.id }),
     createDocumentLink: ({ c, user, params, body }) =>
       create(c, user, { kind: "document", id: params.id }, body.days),
-    async revokeShareLink({ user, params }) {
+    async revokeShareLink({ c, user, params }) {
       needAccounts(context);
       await revokeShareLink(db, user, params.id);
+      await note(c, { kind: "link_revoked" });
       return { success: true };
     },
     async openShareLink({ c, body }) {

@@ -3,18 +3,11 @@ import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { CourseRole, GuestRole } from "@ibid/core/contract/sharing/member.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browser,
-  type TestAccounts,
-  bearer,
-  idOf,
-  makeToken,
-  openAccounts,
-} from "../../../test/accounts.ts";
+import type { Browser } from "../../../test/accounts.ts";
 import { addDocument } from "../../../test/add-document.ts";
 import { CALLS, type EndpointIds, WITHOUT_IDS, requestOf } from "../../../test/endpoint-calls.ts";
-import { addNotes, addReference, untilEmbedded } from "../../../test/material.ts";
-import type { TestContext } from "../../../test/test-context.ts";
+import { addReference, untilEmbedded } from "../../../test/material.ts";
+import { type SharedCourse, addHighlight, openSharedCourse } from "../../../test/shared-course.ts";
 
 /** What somebody must be. `own`: in the course at all, for one's own chat or highlight. `apart`: it is about no course. */
 const LEAST: Record<string, CourseRole | "own" | "apart"> = {
@@ -97,69 +90,11 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
 /** A chat that nobody has begun has no messages. */
 const UNBEGUN = ["resumeChat", "listUiMessages"];
 
-let t: TestAccounts;
-let owner: TestContext;
-const browsers = {} as Record<GuestRole | "owner" | "other" | "gone" | "nobody", Browser>;
-let readOnly: Record<string, string>;
-let ids: EndpointIds;
-/** What each has of their own. */
-const chats = {} as Record<CourseRole, string>;
-const highlights = {} as Record<CourseRole, string>;
-
+let { t, owner, browsers, readOnly, ids, chats, highlights } = {} as SharedCourse;
 beforeAll(async () => {
-  t = await openAccounts();
-  browsers.owner = t.ada;
-  for (const name of ["editor", "reader", "other", "gone"] as const) browsers[name] = await t.join(name);
-  browsers.nobody = t.browser();
-  readOnly = bearer((await makeToken(t.ada, ["read"])).secret);
-  owner = { ...t, as: () => t.ada.ask, read: (_, path, init) => t.ada.read(path, init) };
-  owner.alice = (await idOf(t.ada)) as TestContext["alice"];
-  ids = await addMaterial();
-  for (const role of ["owner", "editor", "reader"] as const) {
-    const { id } = await browsers[role].read<{ id: string }>("/api/sessions", {
-      json: { courseId: ids.course },
-    });
-    chats[role] = id;
-    highlights[role] = await addHighlight(role);
-  }
-  ids.highlight = highlights.owner;
+  ({ t, owner, browsers, readOnly, ids, chats, highlights } = await openSharedCourse());
 });
 afterAll(() => t.close());
-
-/** A course with everything in it, shared with everybody who may come. */
-async function addMaterial(): Promise<EndpointIds> {
-  const { id: course } = await t.ada.read<{ id: string }>("/api/courses", { json: { title: "Shared" } });
-  const share = (email: string, role: string) =>
-    t.ada.ask(`/api/courses/${course}/members`, { json: { email, role } });
-  expect((await share("editor@example.org", "editor")).status).toBe(201);
-  expect((await share("reader@example.org", "reader")).status).toBe(201);
-  expect((await share("gone@example.org", "editor")).status).toBe(201);
-  const source = await addNotes(owner, "alice", course);
-  const document = await addDocument(owner, "alice", course, [source.id]);
-  const { id: draft } = await t.ada.read<{ id: string }>(`/api/documents/${document}/drafts`, {
-    json: { mode: "outline", instruction: "Spacing" },
-  });
-  const csl = `<style class="note" version="1.0"><info><title>Own</title></info><citation><layout><text variable="title"/></layout></citation></style>`;
-  const { name: style } = await t.ada.read<{ name: string }>("/api/styles", { json: { csl } });
-  const { id: session } = await t.ada.read<{ id: string }>("/api/sessions", { json: { courseId: course } });
-  const gone = await idOf(browsers.gone);
-  expect((await t.ada.ask(`/api/courses/${course}/members/${gone}`, { method: "DELETE" })).status).toBe(200);
-  return {
-    course,
-    session,
-    source: source.id,
-    document,
-    draft,
-    style,
-    highlight: "",
-    tool: "getNextCitationNumber",
-  };
-}
-
-async function addHighlight(who: CourseRole): Promise<string> {
-  const json = CALLS["addHighlight"]!.body!(ids);
-  return (await browsers[who].read<{ id: string }>("/api/highlights", { json })).id;
-}
 
 /** What a call takes away or needs is made for it. */
 async function idsFor(name: string, who: CourseRole): Promise<EndpointIds> {
@@ -184,7 +119,7 @@ async function idsFor(name: string, who: CourseRole): Promise<EndpointIds> {
       return { ...ids, session: created.id };
     }
     case "deleteHighlight":
-      return { ...ids, highlight: await addHighlight(who) };
+      return { ...ids, highlight: await addHighlight(browsers[who], ids) };
     default:
       return { ...ids, ...own };
   }

@@ -22,7 +22,7 @@ let app: Hono<Env>;
 let courseId: string;
 let sourceId: string;
 beforeAll(async () => {
-  t = await openTestContext();
+  t = await openTestContext({ IBID_AUTH: "local" });
   app = createApp(t.context, async () => t.alice, token);
   courseId = (await addCourse(t, "alice")).id;
   sourceId = (await addNotes(t, "alice", courseId)).id;

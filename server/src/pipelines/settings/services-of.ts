@@ -18,7 +18,7 @@ export function servicesOf(config: Config): Service[] {
     const { host, hostname } = new URL(url);
     services.push({ what, name, host, isHere: isLoopbackHost(hostname.replace(/[[\]]/g, "")) });
   };
-  const { model, chatModels, embedder, transcriber, reranker, searchUrl } = config;
+  const { model, chatModels, embedder, transcriber, reranker, searchUrl, mail } = config;
   const chosen = [
     ...[model, ...chatModels].map((choice) => ["model", choice] as const),
     ...([
@@ -32,5 +32,8 @@ export function servicesOf(config: Config): Service[] {
     add(what, nameOfChoice(choice), choice.url ?? `https://${HOSTS[choice.provider]}`);
   }
   if (searchUrl !== null) add("search", "SearXNG", searchUrl);
+  if (mail !== null) {
+    services.push({ what: "mail", name: mail.from, host: mail.host, isHere: isLoopbackHost(mail.host) });
+  }
   return services;
 }

@@ -18,6 +18,10 @@ const SENT: Record<Service["what"], { title: string; sent: string }> = {
     title: "The search server",
     sent: "gets search words, when somebody searches the web or has a draft written",
   },
+  mail: {
+    title: "The mail server",
+    sent: "is sent invitations, links for new passwords, and which course somebody shares with whom",
+  },
 };
 
 /** Where people's words go. */

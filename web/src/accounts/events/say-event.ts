@@ -14,14 +14,25 @@ const WORDS: Record<AuditKind, (by: string, about: string | null) => string> = {
   suspended: (by, about) => `${by} suspended ${about}`,
   let_in: (by, about) => `${by} let ${about} in again`,
   reset_link_made: (by, about) => `${by} made a link for a new password for ${about}`,
+  reset_asked: (_, about) => `Somebody asked for a link for a new password for ${about}`,
   password_reset: (by) => `${by} set a new password with a link`,
   password_changed: (by) => `${by} changed the password`,
   settings_changed: (by) => `${by} changed the settings`,
   limits_changed: (by, about) => `${by} changed the limits of ${about}`,
   token_made: (by) => `${by} made an API token`,
   token_revoked: (by) => `${by} revoked an API token`,
-  shared: (by) => `${by} shared`,
-  unshared: (by) => `${by} ended sharing`,
+  shared: (by, about) =>
+    about === null ? `${by} made a link into a course` : `${by} shared a course with ${about}`,
+  share_changed: (by, about) => `${by} changed what ${about} may do in a course`,
+  unshared: (by, about) =>
+    about === null
+      ? `${by} withdrew a link into a course`
+      : about === by
+        ? `${by} left a course`
+        : `${by} removed ${about} from a course`,
+  course_joined: (by) => `${by} came into a course by a link`,
+  link_made: (by) => `${by} made a link for reading without signing in`,
+  link_revoked: (by) => `${by} revoked a link for reading without signing in`,
   exported: (by) => `${by} exported everything`,
   deleted: (by) => `${by} deleted a course`,
   account_deleted: (by, about) =>

@@ -5,9 +5,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
 import { membersKey, useMembers } from "../../course/use-members.ts";
 import { coursesKey } from "../../course/use-courses.ts";
+import { onlyHere } from "../../browser/only-here.ts";
+import { sayMailed } from "../../course/say-mailed.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CourseLink } from "./course-link.tsx";
+import { SecretNotice } from "../../ui/secret-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -52,16 +54,18 @@ export function ShareDialog({ course, onClose }: { course: Course; onClose: () =
               onLink={(role) => link.mutate(role)}
             />
             {invite.data?.invited && (
-              <CourseLink link={invite.data.invited.link}>
-                Nobody here has this address yet. Send them this link. It works once, within a week, and needs
-                an account with this address, which an administrator can make.
-              </CourseLink>
+              <SecretNotice what="Link" secret={invite.data.invited.link}>
+                {`Nobody here has this address yet: an administrator can make them an account. ${sayMailed(
+                  invite.data.mailed,
+                  invite.data.invited.invitation.email,
+                  "It works once, within a week, and needs an account with this address",
+                )}${onlyHere()}`}
+              </SecretNotice>
             )}
             {link.data && (
-              <CourseLink link={link.data.link}>
-                Send this link to one person. It works once, within a week, for anyone who has an account
-                here.
-              </CourseLink>
+              <SecretNotice what="Link" secret={link.data.link}>
+                {`Send this link to one person. It works once, within a week, for anyone who has an account here, and will not be shown again.${onlyHere()}`}
+              </SecretNotice>
             )}
             <InvitationRows courseId={id} items={members.data?.invitations ?? []} onChanged={refresh} />
             <label className="in-row check-row">
