@@ -88,14 +88,6 @@ const REWORDINGS: [RegExp, string][] = [
   ],
   [/\b(?:dr|prof(?:essor)?|mrs?|ms)\.? \p{L}+(?= (?:say|talk|mention|explain|discuss|speak|mean))/giu, "she"],
   [
-    /^(?:when|(?:at |in )?(?:which|what) (?:time|minute|point|moment|part)|where)(?: in (?:the|this) (?:lecture|recording|talk|video))? (?:does|do) (?:she|he|the (?:lecturer|prof|professor|speaker|teacher)) (?:first |start (?:to )?)?(?:talk(?:ing)? about|speak(?:ing)? (?:about|of)|mention|explain|discuss|introduce|define|cover|describe|bring up|get to|come to) (.+?)(?: (?:in|during) (?:the|this) (?:lecture|recording|talk|video))?$/i,
-    "the mention of $1",
-  ],
-  [
-    /^(?:when|where|(?:at |in )?(?:which|what) (?:time|minute|point|moment|part))(?: in (?:the|this) (?:lecture|recording|talk|video)) (?:is|are|was|were) (.+?) (?:mentioned|explained|discussed|introduced|defined|covered|described|talked about)$/i,
-    "the mention of $1",
-  ],
-  [
     /^(?:in )?(?:which|what)(?: of (?:my|the|these))? (?:lectures?|handouts?|sources?|files?|recordings?|documents?|slides|decks?|materials?) (?:covers?|mentions?|talks? about|speaks? (?:of|about)|discuss(?:es)?|deals? with|explains?|describes?|is about|are about|do we talk about|do we discuss|do we cover|do i find|has|have|contains?) (.+)$/i,
     "the mention of $1",
   ],
