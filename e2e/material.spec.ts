@@ -147,7 +147,7 @@ test("a student brings material of five kinds, asks at once, and each citation o
   await picker(page).setInputFiles(files());
   for (const { title } of Object.values(MATERIAL))
     await expect(row(page, title)).toBeVisible({ timeout: 30_000 });
-  for (const fact of ["9 slides", "2 slides", "2 captions"]) {
+  for (const fact of ["9 slides", "2 slides", "1 min"]) {
     await expect(page.getByText(fact)).toBeVisible({ timeout: 30_000 });
   }
   await expect(page.getByText(/^(?:Reading|Uploading|Searchable)/)).toHaveCount(0, { timeout: 30_000 });
