@@ -17,6 +17,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Multipart form instead of a JSON body; the fields besides the files. */
   form?: z.ZodObject;
+  /** Its body is a file as it is. It is never held in memory, so its content is no part of an idempotency key. */
+  isRaw?: true;
   /** The most bytes that its body may have, if not the usual 1 MB; for uploads, as many as the operator allows. */
   maxBytes?: number | "upload";
   /** Its idempotency key is stored with what it does, in one transaction. */

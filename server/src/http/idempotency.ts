@@ -20,9 +20,9 @@ export function idempotencyKeyOf(c: HonoContext): string | undefined {
 export function idempotency(db: Db): MiddlewareHandler<Env> {
   return async (c, next) => {
     const key = idempotencyKeyOf(c);
-    const { keepsKey, form, access, givesSecret } = c.get("endpoint") ?? {};
+    const { keepsKey, form, isRaw, access, givesSecret } = c.get("endpoint") ?? {};
     // What a form contains is known when it has arrived: its route looks at the key then. Secrets are not kept at all.
-    const isElsewhere = keepsKey === true || form !== undefined;
+    const isElsewhere = keepsKey === true || form !== undefined || isRaw === true;
     const isSecret = access !== undefined || givesSecret === true;
     if (key === undefined || isSafe(c) || isElsewhere || isSecret) return await next();
     return await answerOnce(db, c, await c.req.text(), async () => {

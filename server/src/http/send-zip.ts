@@ -17,7 +17,7 @@ export function sendZip(name: string, pieces: AsyncGenerator<Uint8Array>): Respo
   return new Response(body, {
     headers: {
       "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${name}"`,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
       "content-security-policy": "default-src 'none'; sandbox",
     },
   });

@@ -1,4 +1,4 @@
-// Sends a form with files and reports its progress: `fetch` says nothing before the response.
+// Sends a form with files, or one file as it is, and reports its progress: `fetch` says nothing before the response.
 import type { Endpoint, JsonOf } from "@ibid/core/contract/endpoint.ts";
 import { readError, Unreachable, urlOf } from "./api.ts";
 
@@ -10,7 +10,7 @@ export interface SendFormOptions {
 
 export async function sendForm<E extends Endpoint>(
   endpoint: E,
-  form: FormData,
+  form: FormData | Blob,
   { signal, onProgress }: SendFormOptions,
 ): Promise<JsonOf<E>> {
   signal.throwIfAborted();

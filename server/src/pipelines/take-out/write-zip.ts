@@ -1,12 +1,13 @@
 // A ZIP file as a stream: no entry is held in memory, and neither an entry nor the whole may be too large (Zip64).
 import { crc32, createDeflateRaw } from "node:zlib";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Readable, pipeline } from "node:stream";
 
 export interface ZipEntry {
   /** With "/" between folders. */
   path: string;
   bytes: AsyncIterable<Uint8Array> | string;
+  /** Whether it is worth packing; a string is. */
+  isText?: true;
 }
 
 interface Written {
@@ -35,13 +36,13 @@ export async function* writeZip(
   const time = dosTime(now);
   const written: Written[] = [];
   let offset = 0;
-  for await (const { path, bytes } of entries) {
-    const isText = typeof bytes === "string";
+  for await (const { path, bytes, ...kind } of entries) {
+    const isText = typeof bytes === "string" || kind.isText === true;
     const name = Buffer.from(path.toWellFormed());
     const entry: Written = { name, isText, crc: 0, packed: 0, size: 0, offset };
     const head = localHeader(entry, time);
     yield head;
-    for await (const piece of isText ? packed(entry, bytes) : counted(entry, bytes)) yield piece;
+    for await (const piece of bytesOf(entry, bytes)) yield piece;
     const tail = sizes(entry);
     yield tail;
     offset += head.length + entry.packed + tail.length;
@@ -56,25 +57,30 @@ export async function* writeZip(
   yield ending(written.length, offset, length);
 }
 
-async function* counted(entry: Written, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    entry.crc = crc32(piece, entry.crc);
-    entry.size += piece.length;
+async function* bytesOf(entry: Written, bytes: ZipEntry["bytes"]): AsyncGenerator<Uint8Array> {
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of typeof bytes === "string" ? [Buffer.from(bytes)] : bytes) {
+      entry.crc = crc32(piece, entry.crc);
+      entry.size += piece.length;
+      yield piece;
+    }
+  }
+  for await (const piece of entry.isText ? packed(counted()) : counted()) {
     entry.packed += piece.length;
     yield piece;
   }
 }
 
-async function* packed(entry: Written, text: string): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(text);
-  entry.crc = crc32(bytes);
-  entry.size = bytes.length;
-  const pieces: Buffer[] = [];
-  await pipeline(Readable.from([bytes]), createDeflateRaw(), async (out: AsyncIterable<Buffer>) => {
-    for await (const piece of out) pieces.push(piece);
-  });
-  for (const piece of pieces) entry.packed += piece.length;
-  yield* pieces;
+async function* packed(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(pieces);
+  const deflate = createDeflateRaw();
+  // A source that fails makes the reader below fail.
+  pipeline(source, deflate, () => undefined);
+  try {
+    yield* deflate as AsyncIterable<Uint8Array>;
+  } finally {
+    source.destroy();
+  }
 }
 
 function localHeader({ name, isText }: Written, time: number): Buffer {

@@ -2,12 +2,13 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { YourData } from "@ibid/core/contract/your-data/course-contents.ts";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../browser/api.ts";
+import { call, urlOf } from "../../browser/api.ts";
 import { sayBytes } from "../../browser/say-bytes.ts";
 import { sayContents } from "../../course/say-contents.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, AccountSection } from "../account-page.tsx";
 import { AccountRow } from "../account-row.tsx";
+import { ImportSection } from "./import-section.tsx";
 import { RemovedCourses } from "./removed-courses.tsx";
 
 export function DataScreen() {
@@ -21,13 +22,27 @@ export function DataScreen() {
       {error && <Notice kind="error">{error.message}</Notice>}
       {data?.place && <Place place={data.place} />}
       <AccountSection title="Courses">
-        {data?.courses.length === 0 && <p>There is no course yet.</p>}
+        <p>
+          {data?.courses.length === 0
+            ? "There is no course yet."
+            : "An export is one ZIP file: sources with their files, chats, documents and references. Another Ibid imports it."}
+        </p>
         <ul className="account-list" aria-label="Courses">
           {data?.courses.map((course) => (
-            <AccountRow key={course.id} title={<bdi>{course.title}</bdi>} detail={sayContents(course)} />
+            <AccountRow key={course.id} title={<bdi>{course.title}</bdi>} detail={sayContents(course)}>
+              <a
+                className="button is-small"
+                href={urlOf(endpoints.exportCourse, { params: { id: course.id } })}
+                aria-label={`Export ${course.title}`}
+                download
+              >
+                Export
+              </a>
+            </AccountRow>
           ))}
         </ul>
       </AccountSection>
+      <ImportSection />
       <RemovedCourses />
     </AccountPage>
   );

@@ -1,7 +1,7 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../browser/api.ts";
+import { call, urlOf } from "../../browser/api.ts";
 import { removeCourse } from "../../course/course-actions.ts";
 import { sayContents } from "../../course/say-contents.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -27,7 +27,11 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
         {contents ? sayContents(contents) : "its sources, chats and documents"}.
       </p>
       <p className="dialog-text">
-        It can be restored for a day, under “Your data”. Then it is gone for good, files and all.
+        It can be restored for a day, under “Your data”. Then it is gone for good, files and all.{" "}
+        <a href={urlOf(endpoints.exportCourse, { params })} download>
+          Export it
+        </a>{" "}
+        first, if you want to keep it as a file.
       </p>
     </ConfirmDialog>
   );

@@ -1,0 +1,15 @@
+import { AppError } from "@ibid/core/contract/error.ts";
+
+const MESSAGES = {
+  other: "This is not a course that Ibid exported. Choose the ZIP file that “Export course” made.",
+  "cut short": "This file is cut short: its end is missing. Download or copy it again.",
+  damaged: "This file is damaged: what is in it is not what was written. Download or copy it again.",
+  path: "This file was not made by Ibid: a path in it leads out of it. Nothing was imported.",
+  "too large": "This file would unpack to far more than a course can be. Nothing was imported.",
+  newer: "This course was exported by a newer Ibid. Update this one, then import it again.",
+};
+
+export function unreadable(why: keyof typeof MESSAGES, cause?: unknown): AppError {
+  const code = why === "newer" ? "course_file_newer" : "course_file_unreadable";
+  return new AppError(code, MESSAGES[why], { cause });
+}
