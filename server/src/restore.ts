@@ -1,7 +1,10 @@
-// `npm run restore -- <backup>`: puts a backup of the embedded database back. Without a name, lists what there is.
+// `npm run restore -- <backup>`: puts a backup of the embedded database back, or everything from a file that `npm run backup`
+// made. Without a name, lists what there is.
+import { existsSync } from "node:fs";
 import { ConfigError, readConfig } from "./config.ts";
-import { backupsFolder, describeBackup, listBackups } from "./db/backup/list-backups.ts";
+import { type Backup, backupsFolder, describeBackup, listBackups } from "./db/backup/list-backups.ts";
 import { findBackup, restoreBackup } from "./db/backup/restore-backup.ts";
+import { openBackupFile } from "./pipelines/whole-backup/backup-file.ts";
 import { endWithSentence } from "./run-process.ts";
 
 try {
@@ -15,6 +18,7 @@ async function restore(wanted: string | undefined): Promise<void> {
   if (databaseUrl !== null) {
     throw new ConfigError("DATABASE_URL names a PostgreSQL server: restore its dump there, with pg_restore.");
   }
+  if (wanted?.endsWith(".zip") === true) return await restoreFile(dataFolder, wanted);
   const backups = listBackups(dataFolder);
   const list = backups.map((backup) => `  ${backup.name}  ${describeBackup(backup)}`).join("\n");
   if (backups.length === 0) throw new ConfigError(`There is no backup in ${backupsFolder(dataFolder)}.`);
@@ -27,6 +31,16 @@ async function restore(wanted: string | undefined): Promise<void> {
   const backup = findBackup(dataFolder, wanted);
   if (backup === undefined)
     throw new ConfigError(`There is no backup “${wanted}”. These are there:\n${list}`);
+  await putBack(dataFolder, backup);
+}
+
+/** One that `npm run backup` made. */
+async function restoreFile(dataFolder: string, path: string): Promise<void> {
+  if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`);
+  await putBack(dataFolder, await openBackupFile(dataFolder, path));
+}
+
+async function putBack(dataFolder: string, backup: Backup): Promise<void> {
   const { kept } = await restoreBackup(dataFolder, backup);
   console.log(`The database is as it was on ${describeBackup(backup)}. Start Ibid with: npm start`);
   if (kept !== null)

@@ -83,7 +83,7 @@ const server: PackageRules = {
     ["http"],
     // The app context, and the files that start a process.
     ["context"],
-    ["main", "worker", "mcp", "restore"],
+    ["main", "worker", "mcp", "restore", "backup", "doctor"],
   ],
   packages: ["core"],
   npm: "any",

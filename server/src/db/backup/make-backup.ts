@@ -18,6 +18,8 @@ export interface BackupJob {
   pgdata: string;
   /** What is written about it. `before` is the schema that the database is about to get. */
   facts: Omit<BackupFacts, "at" | "rows">;
+  /** Somebody wants one: it is made whatever there is already. */
+  isAsked?: boolean;
   now?: Date;
   freeBytes?: (folder: string) => Promise<number>;
 }
@@ -36,7 +38,7 @@ export async function makeBackup(job: BackupJob): Promise<BackupOutcome> {
   for (const name of await readdir(parent)) {
     if (name.startsWith(UNFINISHED)) await rm(join(parent, name), { recursive: true, force: true });
   }
-  if (!isDue(job, now)) return { kind: "not due" };
+  if (job.isAsked !== true && !isDue(job, now)) return { kind: "not due" };
   const size = await sizeOfFolder(job.pgdata);
   // The packed file, and for a moment the copy that is made from it.
   const needed = 2 * size + SPARE_BYTES;
