@@ -16,6 +16,7 @@ import {
   WebResult,
 } from "@ibid/core/contract/message.ts";
 import { CheckedClaim, Quote, RAGSourceType } from "@ibid/core/contract/rag-source.ts";
+import { GroupPath, Tag } from "@ibid/core/contract/shelf/arrangement.ts";
 import { Place } from "@ibid/core/contract/source-content.ts";
 import { SourceKind, SourceMetadata, SourceStatus } from "@ibid/core/contract/source.ts";
 import { z } from "zod";
@@ -64,6 +65,12 @@ export function courseRows(map: (id: string) => string, style: (name: string) =>
     ...{ page_index: z.number().nullable(), page_label: z.string().nullable() },
     ...{ start_ms: z.number().nullable(), end_ms: z.number().nullable(), start_char: Count, end_char: Count },
   });
+  const around = z.object({ before: z.string().max(LIMITS.quote), after: z.string().max(LIMITS.quote) });
+  const highlight = z.object({
+    ...{ id, quote: z.string().max(LIMITS.quote), around, place: Locator.nullable() },
+    ...{ content_hash: Hash.nullable(), note: z.string().max(LIMITS.note) },
+    ...{ created_at: Moment, updated_at: Moment },
+  });
   const source = z.object({
     ...{ id, document_id: id.nullable(), kind: SourceKind, csl: CslItem, edited: z.array(z.string()) },
     ...{ url: z.string().max(LIMITS.webAddress).nullable(), saved_copy: z.string().nullable() },
@@ -71,8 +78,9 @@ export function courseRows(map: (id: string) => string, style: (name: string) =>
     ...{ content_hash: Hash.nullable(), file: file.nullable(), media: file.nullable() },
     ...{ metadata: SourceMetadata, status: SourceStatus },
     ...{ reason_code: ErrorCode.nullable(), reason_message: z.string().nullable() },
+    ...{ group_path: GroupPath.default([]), tags: z.array(Tag).default([]) },
     ...{ pages_read: Count, pages_total: Count, created_at: Moment, updated_at: Moment },
-    chunks: z.array(chunk),
+    ...{ chunks: z.array(chunk), highlights: z.array(highlight).default([]) },
   });
   const citation = z.object({
     ...{ id, source_id: id.nullable(), number: z.number().int().positive(), position: Count.nullable() },

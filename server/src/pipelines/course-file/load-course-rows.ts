@@ -40,7 +40,9 @@ const QUERIES: Record<RowsName, { ids: (inCourse: SQL, courseId: string) => SQL;
     row: sql.raw(`select to_jsonb(source) - '{embedding,embedding_model}'::text[] || jsonb_build_object(
         'file', (select to_jsonb(file) from files as file where file.id = source.file_id),
         'media', (select to_jsonb(file) from files as file where file.id = source.media_file_id),
-        'chunks', ${list(`to_jsonb(chunk) - '{embedding,embedding_model,text}'::text[] order by ordinal) from chunks as chunk where source_id = source.id`)}) as row
+        'chunks', ${list(`to_jsonb(chunk) - '{embedding,embedding_model,text}'::text[] order by ordinal) from chunks as chunk where source_id = source.id`)},
+        'highlights', ${list(`to_jsonb(each) order by each.id) from highlights as each
+          where source_id = source.id and guest_id is null and removed_at is null`)}) as row
       from sources as source where removed_at is null and id`),
   },
   documents: {

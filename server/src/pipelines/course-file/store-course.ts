@@ -15,7 +15,7 @@ export interface Shelf {
 export async function storeSource(
   db: Tx,
   shelf: Shelf,
-  { chunks, file, media, document_id: _later, ...source }: Row<"sources">,
+  { chunks, highlights, file, media, document_id: _later, ...source }: Row<"sources">,
 ): Promise<void> {
   const { owner_id } = shelf;
   const files = [file, media].filter((each) => each !== null);
@@ -39,6 +39,8 @@ export async function storeSource(
       return { ...shelf, ...chunk, source_id: source.id, text };
     }),
   );
+  const marked = highlights.map((highlight) => ({ ...shelf, source_id: source.id, ...highlight }));
+  await insertRows(db, "highlights", marked);
   await indexWords(db, source.id);
 }
 
