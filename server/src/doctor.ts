@@ -1,11 +1,10 @@
 // `npm run doctor`: what is wrong with this installation, in words, with what to do. It changes nothing.
-import { once } from "node:events";
 import { access, constants, mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { isReachable } from "./ai/is-reachable.ts";
 import { type Config, nameOfChoice, readConfig } from "./config.ts";
 import { countRows } from "./db/backup/count-rows.ts";
 import { describeBackup, listBackups } from "./db/backup/list-backups.ts";
@@ -122,12 +121,11 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     await packFolder(pgdata, join(folder, "packed"));
     await unpackFolder(join(folder, "packed"), join(folder, "copy"));
     const rows = await countRows(join(folder, "copy"));
-    const said = ["courses", "sources", "chat_sessions", "documents"].map(
-      (table) => `${rows[table] ?? 0} ${table}`,
+    const named = { courses: "course", sources: "source", chat_sessions: "chat", documents: "document" };
+    const said = Object.entries(named).map(
+      ([table, one]) => `${rows[table] ?? 0} ${one}${rows[table] === 1 ? "" : "s"}`,
     );
-    return [
-      well(`The database can be read as a whole: ${said.join(", ").replace("chat_sessions", "chats")}`),
-    ];
+    return [well(`The database can be read as a whole: ${said.join(", ")}`)];
   } catch (error) {
     return [
       wrong(`The database can't be read as a whole. See the backups: npm run restore. (${messageOf(error)})`),
@@ -196,19 +194,10 @@ async function checkServices(config: Config): Promise<Finding[]> {
 async function checkService(what: string, url: string | null): Promise<Finding> {
   if (url === null)
     return note(`${what} is asked at its provider's own address, with your key; this does not try it.`);
-  const { origin, hostname, port, protocol } = new URL(url);
-  const socket = connect(
-    Number(port) || (protocol === "https:" ? 443 : 80),
-    hostname.replace(/^\[|\]$/g, ""),
-  );
-  try {
-    await once(socket, "connect", { signal: AbortSignal.timeout(ANSWER_MS) });
-    return well(`${what} answers at ${origin}`);
-  } catch {
-    return wrong(`${what} does not answer at ${origin}. Is it running, and is the address right?`);
-  } finally {
-    socket.destroy();
-  }
+  const { origin } = new URL(url);
+  return (await isReachable(url))
+    ? well(`${what} answers at ${origin}`)
+    : wrong(`${what} does not answer at ${origin}. Is it running, and is the address right?`);
 }
 
 function checkPackages(): Finding[] {
