@@ -1,10 +1,12 @@
 // Ibid with accounts, for tests that know nothing of them (`IBID_TEST_AUTH=accounts npm test`): what would be let in by the
 // token is let in as somebody who has signed in. Everything else is as `npm start` has it.
 import { serve } from "@hono/node-server";
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { startSignIn } from "../src/accounts/sign-ins.ts";
 import { readConfig } from "../src/config.ts";
 import { createContext } from "../src/context.ts";
+import { users } from "../src/db/schema.ts";
 import { ensureLocalUser } from "../src/db/users.ts";
 import { createApp } from "../src/http/app.ts";
 import { cookieName } from "../src/http/accounts/session-cookie.ts";
@@ -21,6 +23,7 @@ runProcess(async () => {
   const log = createLog(config.logLevel);
   const context = await createContext(config, log);
   const user = await ensureLocalUser(context.db);
+  await context.peopleDb.update(users).set({ role: "admin" }).where(eq(users.id, user));
   const secret = await startSignIn(context.peopleDb, user, { via: "password", userAgent: "a test" });
   const cookie = `${cookieName(config, "session")}=${secret}`;
   const { token } = openToken(config);

@@ -82,17 +82,23 @@ export async function openTestContext(
   environment: Record<string, string> = {},
   log = createLog("silent"),
 ): Promise<TestContext> {
+  const isByVariable = process.env["IBID_TEST_AUTH"] === "accounts" && !("IBID_AUTH" in environment);
   const database = await makeTestDatabase();
   const config = readConfig({
     IBID_DATA: database.dataFolder,
     IBID_BACKUPS: "no",
-    ...(process.env["IBID_TEST_AUTH"] === "accounts" && !("IBID_AUTH" in environment) && WITH_ACCOUNTS),
+    ...(isByVariable && WITH_ACCOUNTS),
     ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
     ...environment,
   });
   const opened = await openDatabase(config, log);
   const context = await createContext(config, log, opened);
-  const people = { alice: await createUser(context.db, "Alice"), bob: await createUser(context.db, "Bob") };
+  // Who may change settings: without accounts, everybody.
+  const role = isByVariable ? "admin" : "member";
+  const people = {
+    alice: await createUser(context.db, "Alice", { role }),
+    bob: await createUser(context.db, "Bob", { role }),
+  };
   const letIn = await openDoor(context, people);
   const app = letIn(
     createApp(context, async (request) => people[request.headers.get("x-test-user") as Person]),

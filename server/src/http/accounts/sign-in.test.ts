@@ -216,7 +216,7 @@ test("an Ibid without accounts says so, and has none of this", async () => {
   const local = await openTestContext({ IBID_AUTH: "local" });
   try {
     expect(await local.read("alice", "/api/me")).toEqual({
-      ...{ hasAccounts: false, me: null, oidc: null, isNew: false },
+      ...{ hasAccounts: false, me: null, oidc: null, isNew: false, sendsMail: false },
     });
     for (const [name, { method, path, access, body }] of Object.entries<Endpoint>(endpoints)) {
       if (access === undefined || name === "me" || name === "reach") continue;
