@@ -97,7 +97,7 @@ describe.each([
   const faults: [string, EmbedFault, RegExp][] = [
     ["a provider with a problem", { kind: "status", status: 500 }, /has a problem/],
     ["a provider that is gone", { kind: "reset" }, /can't be reached/],
-    ["a refused key", { kind: "status", status: 401, message: `Wrong key ${KEY}` }, /Check OPENAI_API_KEY/],
+    ["a refused key", { kind: "status", status: 401, message: `Wrong key ${KEY}` }, /refused the key/],
     ["vectors of the wrong dimension", { kind: "dimension", dimensions: 1536 }, /wrong dimension: 1536/],
   ];
   test.skipIf(skip).each(faults)(
