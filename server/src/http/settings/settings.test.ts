@@ -24,8 +24,11 @@ import { openAccounts } from "../../../test/accounts.ts";
 import { addCourse, addNotes, addSession, untilEmbedded } from "../../../test/material.ts";
 import { type ModelStub, startModelStub } from "../../../test/model-stub/start-model-stub.ts";
 import { searchThenCite } from "../../../test/model-stub/search-then-cite.ts";
+import { stubbedEnvironment } from "../../../test/stubbed-provider.ts";
 import { startSearchStub } from "../../../test/search-stub.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
+import { tryModel } from "../../ai/try/try-model.ts";
+import { type RemoteModelConfig, readConfig } from "../../config.ts";
 import { createContext } from "../../context.ts";
 import { openDatabase } from "../../db/open.ts";
 import { createSeal } from "../../db/settings/seal.ts";
@@ -119,6 +122,17 @@ describe("a model", () => {
     const tried = await tryIt("model", compatible({ key: KEY }));
     expect(tried).toMatchObject({ isWorking: false, says: [expect.stringContaining(said)] });
     expect((await model()).keys["compatible"]!.place).toBe("none");
+  });
+
+  test("that hangs is given up", async () => {
+    stub.play(() => ({ text: "Hello there.", fault: { kind: "stall" } }));
+    const environment = { ...stubbedEnvironment("compatible", stub.url), IBID_MODEL_TIMEOUT: "0.5" };
+    const hanging = readConfig(environment).model as RemoteModelConfig;
+    expect(await tryModel(hanging, t.context.reader)).toEqual({
+      isWorking: false,
+      says: ["The model sent nothing for 1 second."],
+      hasTools: null,
+    });
   });
 
   test("at an address that answers nonsense is refused in words", async () => {
