@@ -23,8 +23,8 @@ test("a model that is chosen and tried in Settings answers the next question", a
   await page.goto(`${ibid.address}/c/${courseId}`);
   await page.getByRole("textbox", { name: "Question" }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("Settings");
-  await page.keyboard.press("Enter");
+  await page.getByRole("combobox", { name: "Search or run a command" }).fill("Settings");
+  await page.getByRole("option", { name: "Settings", exact: true }).click();
   await page.getByLabel("Who writes answers").selectOption("compatible");
   await page.getByLabel("Address").fill(stub.url);
   await page.getByLabel("Key", { exact: true }).fill(KEY);
