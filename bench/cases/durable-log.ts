@@ -51,7 +51,7 @@ function durableLogCase(name: string, target: Target, deltasPerSecond = Infinity
         const { key } = await startRun(db, { user, sessionId, question: QUESTION, model: "bench" });
         return await cpuMs(async () => {
           const write = (run: Run): Promise<void> =>
-            writeAnswer(run, { model, messages, ...tools, topK: 5, searchWeb: null });
+            writeAnswer(run, { model, answerLanguage: null, messages, ...tools, topK: 5, searchWeb: null });
           hub.start(key, { model: "bench", write, conclude: async () => {} });
           assertWhole(await readEvents(sendEvents(hub.follow(key.messageId), "http://127.0.0.1")));
         });
