@@ -100,7 +100,7 @@ describe("files that cannot be read", () => {
   test("no text on any page", async () => {
     const error = await refusal(writePdf([{}, {}]));
     expect(error.code).toBe("file_without_text");
-    expect(error.message).toMatch(/scan.*OCR/);
+    expect(error.message).toMatch(/scan.*text recognition/);
   });
 
   test("damage", async () => {
