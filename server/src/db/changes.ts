@@ -60,8 +60,7 @@ export function listenToChanges(
         if (follower.courseId === courseId && follower.user === ownerId) follower.tell(event);
       }
     });
-    await opened.query(`listen ${CHANNEL}`);
-    await opened.query(`listen ${SETTINGS_CHANNEL}`);
+    await opened.query(`listen ${CHANNEL}; listen ${SETTINGS_CHANNEL}`);
     onSettings();
     for (const follower of followers) follower.tell({ kind: "resync" });
   };
