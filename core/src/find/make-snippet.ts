@@ -44,7 +44,7 @@ function wordsFrom(hits: readonly WordHit[], first: number, end: number): { word
   let span = 0;
   for (let i = first; i < hits.length && hits[i]!.end <= end; i++) {
     const hit = hits[i]!;
-    if (!seen.has(hit.word)) span = hit.end - hits[first]!.start;
+    if (!seen.has(hit.word)) span = hit.start - hits[first]!.start;
     seen.add(hit.word);
   }
   return { words: seen.size, span };
