@@ -28,7 +28,7 @@ beforeAll(async () => {
   bookId = (await addReference(t, "alice", courseId, { type: "book", title: "Make It Stick", author })).id;
   const session = await addSession(t, "alice", courseId);
   await ask(t, "alice", session.id, "What is retrieval practice?");
-  const content = "= Introduction\n\nWhy *cramming* fails.#footnote[1]\nIt is forgotten.";
+  const content = "= Introduction\n\nWhy *cramming* fails.#footnote[1]\nÜber das Gedächtnis.";
   documentId = (await addDocument(t, "alice", courseId, { title: "Essay on sleep", content })).id;
 });
 afterAll(() => t.close());
@@ -127,6 +127,7 @@ describe("other things are found by theirs", () => {
     expect(await found("document", "sleep essay")).toMatchObject([{ documentId, line: null }]);
     const [line] = await found("document", "cramming");
     expect(line).toMatchObject({ line: 3, snippet: { text: "Why *cramming* fails." } });
+    expect(await found("document", "über gedaechtnis")).toMatchObject([{ line: 4 }]);
   });
 
   test("only the kinds that are asked for, and no more than asked for", async () => {

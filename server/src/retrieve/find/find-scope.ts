@@ -22,18 +22,27 @@ export function idArray(ids: readonly string[]): SQL {
   return sql`${sql.param([...ids])}::uuid[]`;
 }
 
-/** Whether a text can have all the words: their beginnings are in it. What passes is looked at word by word. */
+/**
+ * Whether a text can have all the words: their beginnings are in it. What passes is looked at word by word. As a pattern,
+ * because `ilike` makes a small copy of every text first and takes three times as long.
+ */
 export function mayHave(text: SQL, words: readonly SearchWord[]): SQL {
-  const each = words.map((word) => sql`${text} ilike any(${sql.param(beginningsOf(word))}::text[])`);
+  const each = words.map((word) => sql`${text} ~* ${beginningsOf(word).join("|")}`);
   return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` and `)})`;
 }
 
-/** As patterns: "%retriev%" for "retrieving", "retrieval" and "retrieves". */
+/** "retriev" for "retrieving", "retrieval" and "retrieves". */
 function beginningsOf({ spellings, forms, isPrefix }: SearchWord): string[] {
   const written = [...spellings, ...spellings.map((spelling) => spelling.normalize("NFD")), ...forms];
   const others = isPrefix ? [] : forms.flatMap((form) => [english.stem(form), english.pastOf(form) ?? form]);
-  const beginnings = [...written.map((form) => beginningOf(form)), ...others];
-  return [...new Set(beginnings)].map((beginning) => `%${beginning.replace(/['’]/g, "_")}%`);
+  const beginnings = [...written.map((form) => beginningOf(form)), ...others].flatMap(inCapitals);
+  return [...new Set(beginnings)].map((beginning) => beginning.replace(/[^\p{L}\p{M}\p{N}]/gu, "."));
+}
+
+/** Not every database knows that "ü" and "Ü" are one letter. */
+function inCapitals(word: string): string[] {
+  if (/^[\0-\x7f]*$/.test(word)) return [word];
+  return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
 /** What its other forms begin with, too. */
