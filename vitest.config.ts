@@ -41,6 +41,7 @@ export default defineConfig({
           exclude: [
             "server/src/db/{embedded,backup,storage}/**",
             "server/src/db/open-embedded.test.ts",
+            "server/src/pipelines/whole-backup/**",
             // Long, and about words alone: what they are found in is searched by other tests on both databases.
             "server/src/pipelines/answer-handouts.test.ts",
           ],

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useViewerPlace } from "../click-through/viewer/use-viewer.ts";
 import { ViewerOrNotice } from "../click-through/viewer/viewer-or-notice.tsx";
 import { useSessions } from "../course/course-lists.ts";
+import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScrollPane } from "../ui/scroll-pane.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
@@ -98,7 +99,10 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                   />
                 );
               })}
-            {!isGone && !isBusy && <AskNext courseId={courseId} turns={turns} onAsk={ask} />}
+            {/* An answer that can't be displayed has nothing to go on from. */}
+            <ErrorBoundary of={[turns]} fallback={null}>
+              {!isGone && !isBusy && <AskNext courseId={courseId} turns={turns} onAsk={ask} />}
+            </ErrorBoundary>
           </div>
         </ScrollPane>
         {isForeign === true ? (
