@@ -84,8 +84,19 @@ function formsOf(typed: string): string[] {
   return [...new Set([plain, plain.replace(/([aou])e/g, "$1")])];
 }
 
+/** One for each search: what it has learned of one text, it knows in the next. */
+const matchers = new WeakMap<readonly SearchWord[], Matcher>();
+
 /** Says which word a word of a text is: -1 for none. */
-function matcherFor(words: readonly SearchWord[]): (written: string) => number {
+type Matcher = (written: string) => number;
+
+function matcherFor(words: readonly SearchWord[]): Matcher {
+  const known = matchers.get(words) ?? createMatcher(words);
+  matchers.set(words, known);
+  return known;
+}
+
+function createMatcher(words: readonly SearchWord[]): Matcher {
   const wanted = words.map(({ forms, isPrefix }) => ({
     forms,
     isPrefix,

@@ -20,8 +20,9 @@ type Row = {
   saidAt: string;
 };
 
-/** The newest are read word by word. */
-const CANDIDATES = 200;
+/** The newest are read word by word: this many, and some for each that is wanted. */
+const CANDIDATES = 30;
+const FOR_EACH = 4;
 const MARKERS = / ?\[\d+(?:, ?\d+)*\]/g;
 
 export async function findMessages(
@@ -51,7 +52,7 @@ async function searchTexts(db: Db, scope: FindScope, words: readonly SearchWord[
     from ${chatsOf(scope)} join chat_messages as message on message.session_id = chat.id and message.owner_id = chat.owner_id
     where superseded_at is null and status <> 'streaming' ${scope.saidBy === null ? sql`` : role}
       ${scope.sourceIds === null ? sql`` : cites} and ${mayHave(sql`text`, words)}
-    order by message.created_at desc, message.id desc limit ${CANDIDATES}`);
+    order by message.created_at desc, message.id desc limit ${CANDIDATES + FOR_EACH * scope.most}`);
   const read = rows.flatMap((row) => {
     const text = stripMarkup(row.text).text.replace(MARKERS, "");
     const hits = findWords(text, words);
@@ -66,7 +67,7 @@ async function searchTitles(db: Db, scope: FindScope, words: readonly SearchWord
     select id as "sessionId", null as "messageId", course_id as "courseId", title, title as text, 'user' as role,
       ${isOwnChat} as "isOwn", updated_at as "saidAt"
     from ${chatsOf(scope)} where ${mayHave(sql`title`, words)}
-    order by updated_at desc, id limit ${CANDIDATES}`);
+    order by updated_at desc, id limit ${CANDIDATES + FOR_EACH * scope.most}`);
   return rows
     .map((row) => ({ row, text: row.text }))
     .filter(({ text }) => countWords(findWords(text, words)) === words.length);
