@@ -97,7 +97,10 @@ test("the hook and the sidebar of the specifications do the same against Ibid's 
   const id = await create("/api/sessions", { courseId: course.courseId });
   const documentId = await create("/api/documents", { courseId: course.courseId, title: "Essay" });
   await servePage(page, ibid.address, "/specified", "specified-page.tsx");
+  // The hook of the specifications shows the sources of a question twice that is asked before it has looked for a running answer.
+  const lookedForRunning = page.waitForResponse((response) => response.url().endsWith(`/${id}/stream`));
   await page.goto(`${ibid.address}/specified?id=${id}&documentId=${documentId}`);
+  await lookedForRunning;
   const sources = answers(page).last().getByRole("list", { name: "Sources" }).getByRole("listitem");
 
   const goOn = holdAnswers();
