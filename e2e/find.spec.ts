@@ -21,7 +21,8 @@ async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
   await expect(page.getByRole("status").filter({ hasText: "found." })).toBeVisible();
 }
-const field = (page: Page) => page.getByRole("searchbox", { name: "Search in sources, chats and documents" });
+const field = (page: Page) =>
+  page.getByRole("searchbox", { name: "Search in sources, notes, chats and documents" });
 const results = (page: Page, list: string) => page.getByRole("region", { name: list }).getByRole("link");
 
 test("a word leads to the place that has it, with the word marked; Escape leads back", async ({ page }) => {

@@ -130,6 +130,35 @@ describe("other things are found by theirs", () => {
     expect(await found("document", "über gedaechtnis")).toMatchObject([{ line: 4 }]);
   });
 
+  test("a highlight by its note or its words, whether the course has them or not; nobody else's", async () => {
+    const quote = "The testing effect holds for them.";
+    const start = LINES.join("\n").indexOf(quote);
+    const marked = {
+      sourceId,
+      quote,
+      start,
+      end: start + quote.length,
+      note: "Ask Zoë about the Gesamtkunstwerk.",
+    };
+    await t.as("alice")("/api/highlights", { json: marked });
+    const [byNote] = await found("note", "gesamtkunst");
+    expect(byNote).toMatchObject({
+      sourceId,
+      title: "Lecture 4",
+      has: "note",
+      snippet: { text: marked.note },
+    });
+    expect(await found("note", "zoe ask")).toMatchObject([{ has: "note" }]);
+    expect(await found("note", "tested effect ")).toMatchObject([{ has: "quote", snippet: { text: quote } }]);
+    expect(await found("note", "gesamtkunst", { sourceIds: [bookId] })).toEqual([]);
+    expect((await look("gesamtkunst", { saidBy: "me" })).found).toEqual([]);
+    const everywhere = { query: "gesamtkunst" };
+    expect((await t.read<FindResult>("bob", "/api/find", { json: everywhere })).found).toEqual([]);
+    const removed = await t.as("alice")(`/api/highlights/${byNote!.highlightId}`, { method: "DELETE" });
+    expect(removed.status).toBe(200);
+    expect(await found("note", "gesamtkunst")).toEqual([]);
+  });
+
   test("only the kinds that are asked for, and no more than asked for", async () => {
     expect((await look("memory", { kinds: ["document"] })).found).toEqual([]);
     const few = await look("the effect", { most: 1, kinds: ["passage"] });

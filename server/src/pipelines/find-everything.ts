@@ -16,6 +16,7 @@ import { findByMeaning } from "../retrieve/find/find-by-meaning.ts";
 import { findDocuments } from "../retrieve/find/find-documents.ts";
 import { findMessages } from "../retrieve/find/find-messages.ts";
 import { findPassages } from "../retrieve/find/find-passages.ts";
+import { findNotes } from "../retrieve/find/find-notes.ts";
 import type { FindScope } from "../retrieve/find/find-scope.ts";
 import { findSources } from "../retrieve/find/find-sources.ts";
 import { type ResolvedWords, resolveWords } from "../retrieve/find/resolve-words.ts";
@@ -55,6 +56,7 @@ const FINDERS: Record<FoundKind, Finder> = {
     const room = scope.most - Math.min(others.length, BY_MEANING);
     return { found: [...passages.slice(0, room), ...others, ...passages.slice(room)], isPartial };
   },
+  note: async ({ db }, { scope, resolved }) => ({ found: await findNotes(db, scope, resolved.words) }),
   message: async ({ db }, { scope, resolved }) => ({ found: await findMessages(db, scope, resolved.words) }),
   document: async ({ db }, { scope, resolved }) => ({
     found: await findDocuments(db, scope, resolved.words),

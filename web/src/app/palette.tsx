@@ -3,7 +3,7 @@ import type { Found, FoundKind } from "@ibid/core/contract/search/find.ts";
 import { useCallback, useEffect, useState } from "react";
 import { startChat } from "../chat/conversation/start-chat.ts";
 import { openSource, openViewer } from "../click-through/viewer/use-viewer.ts";
-import { placeOfSource, placeOfWords } from "../click-through/viewer/viewer-place.ts";
+import { placeOfHighlight, placeOfSource, placeOfWords } from "../click-through/viewer/viewer-place.ts";
 import { useDocuments, useSessions } from "../course/course-lists.ts";
 import {
   countFound,
@@ -94,11 +94,13 @@ function CoursePalette({ courseId, onClose }: { courseId: string; onClose: () =>
 const SHORTEST = 2;
 const MOST_FOUND = 5;
 /** The titles of sources are among the places to go to. */
-const IN_PALETTE: readonly FoundKind[] = ["passage", "message", "document"];
+const IN_PALETTE: readonly FoundKind[] = ["passage", "note", "message", "document"];
 
 /** A source opens beside what is on the screen. */
 function open(found: Found, words: string): void {
   if (found.kind === "passage") openSource(placeOfWords(found.sourceId, found.range, words));
+  else if (found.kind === "note")
+    openSource(placeOfHighlight({ id: found.highlightId, sourceId: found.sourceId }));
   else navigate(urlOfFound(found, words));
 }
 

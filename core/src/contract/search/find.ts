@@ -7,7 +7,7 @@ import { SourceKind } from "../source.ts";
 import { Spelling } from "./retrieval-result.ts";
 
 /** The kinds of things that are searched, in the order of the results. */
-export const FoundKind = z.enum(["source", "passage", "message", "document"]);
+export const FoundKind = z.enum(["source", "passage", "note", "message", "document"]);
 export type FoundKind = z.infer<typeof FoundKind>;
 export const FOUND_KINDS = FoundKind.options;
 
@@ -59,6 +59,17 @@ export const Found = z.discriminatedUnion("kind", [
     /** Where the words of the snippet are in the source's text; where it was found by meaning, the whole passage. */
     range: z.object({ start: z.number().int(), end: z.number().int() }),
     by: z.enum(["words", "meaning"]),
+  }),
+  /** A highlight of the caller's own. `title` is that of the source. */
+  z.object({
+    kind: z.literal("note"),
+    highlightId: Id,
+    sourceId: Id,
+    ...inCourse,
+    /** Null: the words are no longer in the source, or have to be looked for first. */
+    place: Locator.nullable(),
+    /** Whether the words are in what the caller wrote, or among those that they marked. */
+    has: z.enum(["note", "quote"]),
   }),
   /** `title` is that of the chat. */
   z.object({

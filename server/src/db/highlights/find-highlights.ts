@@ -16,7 +16,7 @@ import { highlights, sources } from "../schema.ts";
 import type { UserId } from "../users.ts";
 
 /** Whether the one who asks made it. */
-const isOwnHighlight = sql`${highlights.guestId} is not distinct from
+export const isOwnHighlight = sql`${highlights.guestId} is not distinct from
   nullif(current_setting('ibid.guest', true), '')::uuid`;
 
 /** One of their own, removed or not. */

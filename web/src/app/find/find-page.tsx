@@ -72,8 +72,8 @@ export function FindPage({ courseId }: { courseId: string }) {
             <input
               ref={field}
               type="search"
-              aria-label="Search in sources, chats and documents"
-              placeholder="Search in sources, chats and documents"
+              aria-label="Search in sources, notes, chats and documents"
+              placeholder="Search in sources, notes, chats and documents"
               autoComplete="off"
               spellCheck={false}
               maxLength={MOST_SEARCHED}
@@ -249,8 +249,8 @@ function Outcome({ courseId, typed, result, isCurrent, isNarrowed, isEverywhere,
       <p role="status">{isCurrent && result ? sayOutcome(result, typed, isEverywhere) : ""}</p>
       {result === null && (
         <p className="pane-hint">
-          Type a word, a name or a number. Titles, every slide and page, what was asked and answered, and your
-          documents are searched as you type.
+          Type a word, a name or a number. Titles, every slide and page, your notes, what was asked and
+          answered, and your documents are searched as you type.
         </p>
       )}
       {unread > 0 && (

@@ -42,14 +42,16 @@ export function FoundList({ ref, courseId, found, words, onLeave }: FoundListPro
   };
   /** A source of this course opens beside the list. */
   const hrefOf = (one: Found): string => {
-    const isHere = (one.kind === "source" || one.kind === "passage") && one.courseId === courseId;
-    if (!isHere) return urlOfFound(one, words);
+    const isInSource = one.kind === "source" || one.kind === "passage" || one.kind === "note";
+    if (!isInSource || one.courseId !== courseId) return urlOfFound(one, words);
     return findUrl(courseId, { ...Object.fromEntries(ofPage(url)), ...sourceParams(one, words) });
   };
   const isOpen = (one: Found): boolean =>
-    one.kind === "passage" &&
-    opened.get("at") === `${one.range.start}-${one.range.end}` &&
-    opened.get("source") === one.sourceId;
+    one.kind === "note"
+      ? opened.get("highlight") === one.highlightId
+      : one.kind === "passage" &&
+        opened.get("at") === `${one.range.start}-${one.range.end}` &&
+        opened.get("source") === one.sourceId;
   return (
     // The rows are links and have the focus; here only the arrows are heard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

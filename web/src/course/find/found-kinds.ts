@@ -1,6 +1,7 @@
 // What the kinds of things that a search finds are called, what they look like, and where they open. Another kind is a line in
 // each of these.
 import type { Found, FoundKind } from "@ibid/core/contract/search/find.ts";
+import { highlightLink } from "@ibid/core/contract/place-link.ts";
 import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { courseUrl, documentUrl, sessionUrl } from "../../browser/route.ts";
 import { count } from "../../browser/count.ts";
@@ -11,6 +12,7 @@ import { SOURCE_KIND_ICONS } from "../source-kind-icon.tsx";
 export const KIND_NAMES: Record<FoundKind, { one: string; list: string; filter: string }> = {
   source: { one: "source", list: "Sources", filter: "Titles of sources" },
   passage: { one: "passage", list: "In sources", filter: "Inside sources" },
+  note: { one: "note", list: "In your notes and highlights", filter: "Notes and highlights" },
   message: { one: "message", list: "In chats", filter: "Chats" },
   document: { one: "line", list: "In documents", filter: "Documents" },
 };
@@ -20,6 +22,8 @@ export function iconOfFound(found: Found): IconName {
     case "source":
     case "passage":
       return SOURCE_KIND_ICONS[found.sourceKind];
+    case "note":
+      return "marker";
     case "message":
       return "chat";
     case "document":
@@ -34,6 +38,10 @@ export function placeOfFound(found: Found): string {
       return "";
     case "passage":
       return [sayPlace(found.place), found.by === "meaning" ? "close in meaning" : ""]
+        .filter(Boolean)
+        .join(", ");
+    case "note":
+      return [sayPlace(found.place), found.has === "note" ? "your note" : "highlighted"]
         .filter(Boolean)
         .join(", ");
     case "message":
@@ -51,6 +59,8 @@ export function keyOfFound(found: Found): string {
       return found.sourceId;
     case "passage":
       return found.chunkId;
+    case "note":
+      return found.highlightId;
     case "message":
       return found.messageId ?? found.sessionId;
     case "document":
@@ -64,6 +74,8 @@ export function urlOfFound(found: Found, words: string): string {
     case "source":
     case "passage":
       return `${courseUrl(found.courseId)}?${new URLSearchParams(sourceParams(found, words))}`;
+    case "note":
+      return highlightLink({ ...found, id: found.highlightId });
     case "message": {
       const url = sessionUrl(found.courseId, found.sessionId);
       if (found.messageId === null) return url;
@@ -79,10 +91,11 @@ export function urlOfFound(found: Found, words: string): string {
 
 /** As the viewer reads them. */
 export function sourceParams(
-  found: Extract<Found, { kind: "source" | "passage" }>,
+  found: Extract<Found, { kind: "source" | "passage" | "note" }>,
   words: string,
 ): Record<string, string> {
   if (found.kind === "source") return { source: found.sourceId };
+  if (found.kind === "note") return { source: found.sourceId, highlight: found.highlightId };
   const at = `${found.range.start}-${found.range.end}`;
   return { source: found.sourceId, at, find: words };
 }
