@@ -8,6 +8,7 @@ import { DEFAULT_TOP_K } from "@ibid/core/contract/search/top-k.ts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -113,6 +114,8 @@ export const sources = pgTable(
     /** How many chunks it has, and how many words they have in the index. */
     chunkCount: integer().notNull().default(0),
     wordCount: integer().notNull().default(0),
+    /** Whether the index has every word of the chunks: those that an earlier version made lack the parts of compounds. */
+    isIndexedWhole: boolean().notNull().default(false),
     /** The centroid of the chunks; null until all of them are embedded. */
     ...embedded(),
     /** The group on the shelf, and before it the one around that. A group exists as long as something is in it. */

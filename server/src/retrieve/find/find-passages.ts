@@ -1,8 +1,9 @@
 // Passages by their words: those with all of them, the best first. What stands in a passage is found, also where the index has
 // it only as a part of something longer ("teacher/student").
 import type { Found } from "@ibid/core/contract/search/find.ts";
+import { english } from "@ibid/core/english/language.ts";
 import { makeSnippet } from "@ibid/core/find/make-snippet.ts";
-import { countWords, findWords } from "@ibid/core/find/search-words.ts";
+import { type SearchWord, countWords, findWords } from "@ibid/core/find/search-words.ts";
 import { type SQL, and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { chunkLocator } from "../../db/chunk-locator.ts";
 import { isLive } from "../../db/live-sources.ts";
@@ -103,17 +104,29 @@ async function searchIndex(
   return rows.map(({ id }) => id);
 }
 
-/** Passages with the words that the index does not have, in no order. */
+/**
+ * Passages with words that their index does not have, in no order: those that no index has, and others where an earlier
+ * version made it.
+ */
 async function scanTexts(
   db: Db,
   scope: FindScope,
   { lacking }: ResolvedWords,
   limit: number,
 ): Promise<string[]> {
+  const notWhole = sql`source_id = any(array(
+    select id from sources where course_id = any(${idArray(scope.courseIds)}) and owner_id = ${scope.user} and not is_indexed_whole))`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from chunks where course_id = any(${idArray(scope.courseIds)}) and owner_id = ${scope.user}
-      and ${isFindable(scope)} and ${mayHave(sql`text`, lacking)} limit ${limit}`);
+      and ${lacking.some(isInNoIndex) ? sql`true` : notWhole} and ${isFindable(scope)} and ${mayHave(sql`text`, lacking)} limit ${limit}`);
   return rows.map(({ id }) => id);
+}
+
+/** "which", and what may become it. */
+function isInNoIndex({ forms, isPrefix }: SearchWord): boolean {
+  return forms.some((form) =>
+    isPrefix ? [...english.stopWords].some((word) => word.startsWith(form)) : english.stopWords.has(form),
+  );
 }
 
 /** For rows with a column `source_id`. */

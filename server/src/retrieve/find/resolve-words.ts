@@ -26,7 +26,50 @@ export interface ResolvedWords {
 
 /** At most this many words are tried for a beginning. */
 const MOST_LONGER = 60;
-/** How much shorter a stem may be than what was typed of its word: "retriev" for "retrievin". */
+/** What may be missing of a word whose stem is not longer than what was typed of it: "retriev" for "retrievin". */
+const LAST_LETTERS = [
+  ...[
+    "s",
+    "es",
+    "e",
+    "d",
+    "ed",
+    "g",
+    "ng",
+    "ing",
+    "ings",
+    "y",
+    "ly",
+    "ally",
+    "n",
+    "on",
+    "ion",
+    "tion",
+    "ation",
+    "ions",
+  ],
+  ...[
+    "nt",
+    "ent",
+    "ment",
+    "ments",
+    "ss",
+    "ess",
+    "ness",
+    "l",
+    "al",
+    "le",
+    "ble",
+    "able",
+    "ive",
+    "ity",
+    "ties",
+    "er",
+    "r",
+  ],
+  ...["or", "ce", "nce", "ence", "ism", "m", "ist", "t", "ful", "ize", "ized", "ical", "ous", "us", "i"],
+];
+/** How much shorter a stem may be than what was typed of its word. */
 const MOST_CUT_OFF = 4;
 const SHORTEST_STEM = 3;
 /** Passages that are read to see whether a shorter stem is that of the typed word. */
@@ -66,8 +109,24 @@ async function correct(db: Db, { user, courseIds, sourceIds }: FindScope, { type
   return null;
 }
 
-/** Those that the courses have. */
+/** Those that the courses have; where they lack a word as it was typed, without its accents. */
 async function findTerms(db: Db, scope: FindScope, words: readonly SearchWord[]): Promise<Term[]> {
+  const terms = await findWritten(db, scope, words);
+  const plain = words.flatMap((word, at) => {
+    const others = word.forms.filter((form) => !word.spellings.includes(form));
+    if (others.length === 0 || terms.some((term) => term.word === at)) return [];
+    return [{ at, word: { ...word, typed: others[0]!, spellings: others } }];
+  });
+  if (plain.length === 0) return terms;
+  const found = await findWritten(
+    db,
+    scope,
+    plain.map(({ word }) => word),
+  );
+  return [...terms, ...found.map((term) => ({ ...term, word: plain[term.word]!.at }))];
+}
+
+async function findWritten(db: Db, scope: FindScope, words: readonly SearchWord[]): Promise<Term[]> {
   const [asWritten, longer] = await Promise.all([findExact(db, scope, words), findLonger(db, scope, words)]);
   const exact = new Set(asWritten.map(({ word, term }) => `${word} ${term}`));
   const terms = [...asWritten, ...longer.filter(({ word, term }) => !exact.has(`${word} ${term}`))];
@@ -101,13 +160,14 @@ async function findExact(db: Db, scope: FindScope, words: readonly SearchWord[])
 async function findLonger(db: Db, scope: FindScope, words: readonly SearchWord[]): Promise<Term[]> {
   const last = words.findIndex(({ isPrefix }) => isPrefix);
   if (last === -1) return [];
-  const beginning = words[last]!.typed.toLowerCase();
+  const beginnings = words[last]!.spellings;
   // Sorts after all terms with this beginning, whatever the collation.
-  const end = sql`greatest(${`${beginning}zzzzzzzz`}::text, ${`${beginning}\uFFFD`}::text)`;
+  const end = sql`greatest(beginning || 'zzzzzzzz', beginning || ${"\uFFFD"}::text)`;
   const { rows } = await db.execute<{ term: string }>(sql`
-    select distinct found.term from unnest(${idArray(scope.courseIds)}) as its(id) cross join lateral (
+    select distinct found.term from unnest(${idArray(scope.courseIds)}) as its(id)
+      cross join unnest(${sql.param(beginnings)}::text[]) as typed(beginning) cross join lateral (
       with recursive terms(term) as (
-        (select term from postings where course_id = its.id and owner_id = ${scope.user} and term >= ${beginning}
+        (select term from postings where course_id = its.id and owner_id = ${scope.user} and term >= beginning
           and term <= ${end} order by term limit 1)
         union all
         select (select term from postings where course_id = its.id and owner_id = ${scope.user} and term > terms.term
@@ -117,7 +177,7 @@ async function findLonger(db: Db, scope: FindScope, words: readonly SearchWord[]
       select term from terms where term is not null limit ${MOST_LONGER}
     ) as found`);
   return rows
-    .filter(({ term }) => term.startsWith(beginning))
+    .filter(({ term }) => beginnings.some((beginning) => term.startsWith(beginning)))
     .slice(0, MOST_LONGER)
     .map(({ term }) => ({ word: last, term, isLonger: true }));
 }
@@ -126,12 +186,11 @@ async function findLonger(db: Db, scope: FindScope, words: readonly SearchWord[]
 async function findCutOff(db: Db, scope: FindScope, { typed }: SearchWord, word: number): Promise<Term[]> {
   const beginning = typed.toLowerCase();
   const shortest = Math.max(SHORTEST_STEM, beginning.length - MOST_CUT_OFF);
-  const stems: string[] = [];
-  for (let length = beginning.length - 1; length >= shortest; length--)
-    stems.push(beginning.slice(0, length));
-  if (stems.length === 0) return [];
+  const whole = LAST_LETTERS.map((letters) => english.stem(beginning + letters));
+  const stems = new Set(whole.filter((stem) => !stem.startsWith(beginning)));
+  for (let length = beginning.length - 1; length >= shortest; length--) stems.add(beginning.slice(0, length));
   const { rows } = await db.execute<{ term: string }>(sql`
-    select asked.term from unnest(${sql.param(stems)}::text[]) as asked(term) where exists (
+    select asked.term from unnest(${sql.param([...stems])}::text[]) as asked(term) where exists (
       select from unnest(${idArray(scope.courseIds)}) as its(id)
         cross join lateral (
           select source_id, ordinals[1:4] as ordinals from postings

@@ -1,0 +1,1 @@
+ALTER TABLE "sources" ADD COLUMN "is_indexed_whole" boolean DEFAULT false NOT NULL;
