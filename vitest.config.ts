@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { readFuzzFactor } from "./tools/read-fuzz-factor.ts";
 
@@ -13,8 +14,8 @@ export default defineConfig({
     setupFiles: ["tools/seed-properties.ts"],
     // Files share the modules of their process: loading the server anew for each would take a third of the time.
     isolate: false,
-    // Half of the time is spent waiting for databases and processes: one file at a time would leave a core idle.
-    maxWorkers: "100%",
+    // Half of the time is spent waiting for databases and processes: as many files as cores would leave cores idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       { test: { name: "core", include: ["core/**/*.test.ts"] } },
       // `css`: the names of media queries are read from a style sheet.

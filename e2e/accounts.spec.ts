@@ -150,7 +150,9 @@ test("from the first administrator to a second person with a shelf of their own"
   await expect(bob.getByRole("alert")).toContainText("is wrong");
 });
 
-test("a browser that is signed out says so by itself, and goes on where it was", async ({ browser }) => {
+test("a browser that is signed out says so by itself, and goes on where it was @desktop", async ({
+  browser,
+}) => {
   const context = await fresh(browser);
   const page = await context.newPage();
   await becomeAdministrator(page);
@@ -182,7 +184,7 @@ test("a browser that is signed out says so by itself, and goes on where it was",
   expect(kept).toEqual([]);
 });
 
-test("a forgotten password, a suspended person, and an API token", async ({ browser }) => {
+test("a forgotten password, a suspended person, and an API token @desktop", async ({ browser }) => {
   const ada = await (await fresh(browser)).newPage();
   await becomeAdministrator(ada);
   await ada.goto(`${ibid.address}/people`);
@@ -256,7 +258,9 @@ test("a forgotten password, a suspended person, and an API token", async ({ brow
   await expect(manage).toHaveCount(0);
 });
 
-test("through a provider: who is invited comes in, and is where they wanted to go", async ({ browser }) => {
+test("through a provider: who is invited comes in, and is where they wanted to go @desktop", async ({
+  browser,
+}) => {
   const ada = await (await fresh(browser)).newPage();
   await becomeAdministrator(ada);
   provider.people.set("bob", { email: "bob@example.org", email_verified: true, name: "Bob" });
@@ -285,7 +289,9 @@ test("through a provider: who is invited comes in, and is where they wanted to g
   expect(bob.url()).toBe(`${ibid.address}/account`);
 });
 
-test("by mail: an invitation, and a link for whoever has forgotten the password", async ({ browser }) => {
+test("by mail: an invitation, and a link for whoever has forgotten the password @desktop", async ({
+  browser,
+}) => {
   const mail = await startMailServer();
   await ibid.remove();
   const port = await freePort();

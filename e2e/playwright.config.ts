@@ -7,7 +7,7 @@ const executablePath = process.env["IBID_CHROMIUM"] ?? findChromium();
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
-  globalSetup: "./build-web.ts",
+  globalSetup: "./set-up.ts",
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -32,7 +32,8 @@ export default defineConfig({
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+      grepInvert: /@desktop/,
       testMatch: [
         ...["newcomer.spec.ts", "connect.spec.ts", "material.spec.ts", "accounts.spec.ts"],
         ...["no-answer.spec.ts", "verdicts.spec.ts", "shared.spec.ts"],

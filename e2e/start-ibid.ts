@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { prepareDataFolder } from "../server/test/test-database.ts";
 import { token } from "./test-token.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -34,6 +35,7 @@ export async function startIbid(
   main = programFor(environment),
 ): Promise<RunningIbid> {
   const folder = await mkdtemp(join(tmpdir(), "ibid-e2e-"));
+  await prepareDataFolder(folder);
   let child: ChildProcess;
   let port = "0";
 
@@ -45,6 +47,7 @@ export async function startIbid(
         IBID_PORT: port,
         IBID_DATA: folder,
         IBID_LOG: "warn",
+        IBID_BACKUPS: "no",
         IBID_TOKEN: token.value,
         ...environment,
       },

@@ -17,6 +17,8 @@ import { startRedis } from "./services/start-redis.ts";
 import { stopAtExit } from "./services/stop-at-exit.ts";
 
 const root = join(import.meta.dirname, "..");
+/** What Node makes of our files, kept for the many servers that the tests start. */
+const compiled = join(root, "node_modules/.cache/ibid-test/compiled");
 const e2eConfig = "e2e/playwright.config.ts";
 const minutes = 60_000;
 
@@ -75,7 +77,7 @@ function runNode(args: string[], env: NodeJS.ProcessEnv, timeoutMs: number): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...env, PATH: path },
+      env: { ...process.env, ...env, PATH: path, NODE_COMPILE_CACHE: compiled },
       stdio: "inherit",
     });
     const forget = stopAtExit(() => child.kill("SIGTERM"));

@@ -33,7 +33,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
       remove: () => Promise.all([drop(), removeFolder()]).then(() => undefined),
     };
   }
-  await cp(join(await template(), "db"), join(dataFolder, "db"), { recursive: true });
+  await prepareDataFolder(dataFolder);
   return { dataFolder, databaseUrl: null, remove: removeFolder };
 }
 
@@ -55,6 +55,11 @@ async function createOnServer(): Promise<{ databaseUrl: string; drop(): Promise<
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { databaseUrl: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+}
+
+/** Gives an empty data folder its embedded database. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  await cp(join(await template(), "db"), join(folder, "db"), { recursive: true });
 }
 
 /** Made once per state of the migrations, functions and policies, and kept between runs. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prepareDataFolder } from "../../server/test/test-database.ts";
 import { findPostgres } from "../services/find-postgres.ts";
 import { runCommand } from "../services/run-command.ts";
 import { startPostgres } from "../services/start-postgres.ts";
@@ -38,6 +39,7 @@ export async function openEngine(
   };
   const env = { IBID_DATA: folder };
   if (name === "embedded") {
+    await prepareDataFolder(folder);
     // Not what the shell may have set: this engine is the one without.
     const none = { DATABASE_URL: "", REDIS_URL: "" };
     return { name, folder, env: { ...env, ...none }, settleMs: 0, close: async () => removeFolder() };
