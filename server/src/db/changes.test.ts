@@ -2,12 +2,16 @@ import { setImmediate } from "node:timers/promises";
 import type { CourseEvent } from "@ibid/core/contract/course-event.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiToken, revokeApiToken } from "../accounts/api-tokens.ts";
+import { updatePerson } from "../accounts/people.ts";
+import { enterCourse, removeMember } from "../accounts/sharing/members.ts";
+import { endSignIns, startSignIn } from "../accounts/sign-ins.ts";
 import { systemDb } from "../../test/system-db.ts";
 import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { createLog } from "../log.ts";
 import { insertSource } from "../persist/shelf/insert-source.ts";
 import { type Changes, listenToChanges } from "./changes.ts";
-import { createCourse } from "./courses.ts";
+import { createCourse, removeCourse, restoreCourse } from "./courses.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { type UserId, createUser } from "./users.ts";
@@ -19,6 +23,7 @@ let changes: Changes;
 let alice: UserId;
 let bob: UserId;
 let courseId: string;
+let tokenId: string;
 const clients: pg.Client[] = [];
 
 beforeAll(async () => {
@@ -27,6 +32,9 @@ beforeAll(async () => {
   alice = await createUser(database.db, "Alice");
   bob = await createUser(database.db, "Bob");
   courseId = (await createCourse(systemDb(database), alice, "Tides")).id;
+  await startSignIn(systemDb(database), bob, { via: "password", userAgent: "" });
+  const newToken = { name: "Script", scopes: ["read"] as const, days: null };
+  tokenId = (await createApiToken(systemDb(database), bob, newToken)).token.id;
   const connected = Promise.withResolvers<pg.Client>();
   changes = listenToChanges(async () => {
     const client = await database.connect();
@@ -80,10 +88,35 @@ test("another user hears nothing of it", async () => {
   await mine.return(undefined);
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  ["a member who comes", () => enterCourse(systemDb(database), { courseId, owner: alice }, bob, "reader")],
+  [
+    "a member who goes",
+    () => removeMember(systemDb(database), { courseId, owner: alice, title: "Tides", isOwner: true }, bob),
+  ],
+  ["a course that is removed", () => removeCourse(systemDb(database), alice, courseId)],
+  ["a course that is back", () => restoreCourse(systemDb(database), alice, courseId)],
+  ["a sign-in that is ended", () => endSignIns(systemDb(database), bob)],
+  ["a token that is revoked", () => revokeApiToken(systemDb(database), bob, tokenId)],
+  ["somebody who is suspended", () => updatePerson(systemDb(database), bob, { isSuspended: true })],
+])("what processes remember of people is forgotten: %s", async (_, change) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  changes.followPeople(resolve);
+  await change();
+  await promise;
+});
+
 test("after a lost connection everybody is told to look again, and hears what comes next", async () => {
   const events = await follow(alice);
-  clients.at(-1)!.connection.stream.destroy();
+  expect(changes.isListening()).toBe(true);
+  const client = clients.at(-1)!;
+  const { promise: lost, resolve } = Promise.withResolvers<unknown>();
+  client.once("error", resolve);
+  client.connection.stream.destroy();
+  await lost;
+  expect(changes.isListening()).toBe(false);
   expect(await next(events)).toEqual([{ kind: "resync" }]);
+  expect(changes.isListening()).toBe(true);
   const id = await add();
   expect(await next(events)).toEqual([{ kind: "source", id }]);
   await events.return(undefined);

@@ -12,6 +12,10 @@ export interface Changes {
   follow(user: UserId, courseId: string): AsyncGenerator<CourseEvent[]>;
   /** Tells everyone who follows the course something that is not stored. */
   announce(db: Db, event: Announced): Promise<void>;
+  /** `tell` is called when accounts, sign-ins, tokens or members of courses have changed, or may have. */
+  followPeople(tell: () => void): void;
+  /** Whether such a change would be heard now. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ interface Follower {
 
 /** As the triggers in the migrations name it. */
 const CHANNEL = "ibid_changes";
+const PEOPLE_CHANNEL = "ibid_people";
 const RETRY_MS = 1_000;
 
 /** `onSettings`: called when settings may have changed, also once after each time the connection was made. */
@@ -36,6 +41,9 @@ export function listenToChanges(
   onSettings: () => void = () => {},
 ): Changes {
   const followers = new Set<Follower>();
+  const peopleFollowers = new Set<() => void>();
+  const peopleChanged = (): void => peopleFollowers.forEach((tell) => tell());
+  let isListening = false;
   let isClosing = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -47,12 +55,14 @@ export function listenToChanges(
     const lose = (error?: Error): void => {
       if (client !== opened) return;
       client = undefined;
+      isListening = false;
       startAgain("changes.connection-lost", error);
     };
     opened.on("error", lose);
     opened.on("end", () => lose());
     opened.on("notification", ({ channel, payload }) => {
       if (channel === SETTINGS_CHANNEL) onSettings();
+      if (channel === PEOPLE_CHANNEL) peopleChanged();
       // The embedded database sends every connection all notifications that any of them listens to.
       if (channel !== CHANNEL) return;
       const { courseId, ownerId, ...event } = JSON.parse(payload ?? "{}") as Announced;
@@ -60,7 +70,10 @@ export function listenToChanges(
         if (follower.courseId === courseId && follower.user === ownerId) follower.tell(event);
       }
     });
-    await opened.query(`listen ${CHANNEL}; listen ${SETTINGS_CHANNEL}`);
+    await opened.query(`listen ${CHANNEL}; listen ${SETTINGS_CHANNEL}; listen ${PEOPLE_CHANNEL}`);
+    // What changed while nobody listened is not known.
+    peopleChanged();
+    isListening = client === opened;
     onSettings();
     for (const follower of followers) follower.tell({ kind: "resync" });
   };
@@ -85,8 +98,13 @@ export function listenToChanges(
     async announce(db, event) {
       await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
     },
+    followPeople(tell) {
+      peopleFollowers.add(tell);
+    },
+    isListening: () => isListening,
     async close() {
       isClosing = true;
+      isListening = false;
       clearTimeout(retry);
       for (const follower of followers) follower.end();
       await client?.end().catch(() => undefined);

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { asOwner } from "../db/isolation/acting.ts";
 import type { UserId } from "../db/users.ts";
 import { type GuessLimit, limitGuesses } from "../accounts/limit-guesses.ts";
-import { askEveryTime, rememberCallers } from "./accounts/remember-callers.ts";
+import { rememberCallers } from "./accounts/remember-callers.ts";
 import { requireSignIn } from "./accounts/require-sign-in.ts";
 import { serveOidc } from "./accounts/serve-oidc.ts";
 import { sessionCookie } from "./accounts/session-cookie.ts";
@@ -85,7 +85,7 @@ export function createApp(
   const entry = {
     db: peopleDb,
     cookie: sessionCookie(config),
-    callers: config.databaseUrl === null ? rememberCallers() : askEveryTime,
+    callers: rememberCallers(context.changes),
     streams: watchStreams(peopleDb, log),
   };
   if (config.hasPairing) app.on("ALL", DATA, requirePairing({ ...entry, token, network }));

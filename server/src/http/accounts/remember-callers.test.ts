@@ -4,11 +4,18 @@ import { type Callers, rememberCallers } from "./remember-callers.ts";
 
 const bob = { user: "bob", role: "member", mayWrite: true } as unknown as Caller;
 let clock: number;
+let isListening: boolean;
+let tell: () => void;
 let callers: Callers;
 const lookUp = vi.fn<() => Promise<Caller | null>>();
 beforeEach(() => {
   clock = 0;
-  callers = rememberCallers(() => clock);
+  isListening = true;
+  const heard = {
+    followPeople: (forget: () => void) => void (tell = forget),
+    isListening: () => isListening,
+  };
+  callers = rememberCallers(heard, () => clock);
   lookUp.mockReset().mockResolvedValue(bob);
 });
 
@@ -49,4 +56,23 @@ test("what was read before or during a change is not kept after it", async () =>
   await callers.change(async () => void (await callers.find("his", lookUp)));
   lookUp.mockResolvedValue(null);
   expect(await callers.find("his", lookUp)).toBeNull();
+});
+
+test("what another process changed is heard, also while somebody is looked up", async () => {
+  await callers.find("his", lookUp);
+  tell();
+  const { promise, resolve } = Promise.withResolvers<Caller>();
+  const reading = callers.find("his", () => promise);
+  tell();
+  resolve(bob);
+  expect(await reading).toBe(bob);
+  lookUp.mockResolvedValue(null);
+  expect(await callers.find("his", lookUp)).toBeNull();
+});
+
+test("while nothing can be heard, nobody is remembered", async () => {
+  await callers.find("his", lookUp);
+  isListening = false;
+  for (let i = 0; i < 2; i++) await callers.find("his", lookUp);
+  expect(lookUp).toHaveBeenCalledTimes(3);
 });

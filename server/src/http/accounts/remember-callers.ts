@@ -1,6 +1,7 @@
-// Who a secret belongs to is looked up once in a few seconds instead of at every request, where that can't be wrong: the
-// embedded database belongs to one process, so every change to accounts passes through here.
+// Who a secret belongs to is looked up once in a few seconds instead of at every request. Every change to accounts is heard
+// of: one made here before it is answered, one of another process as soon as the database tells it.
 import type { Caller } from "../../accounts/find-caller.ts";
+import type { Changes } from "../../db/changes.ts";
 
 export interface Callers {
   /** Looks up, unless it is known. */
@@ -13,18 +14,20 @@ export interface Callers {
 const KNOWN_MS = 5_000;
 const MOST = 10_000;
 
-/** For a database that other processes change, too: nothing is remembered. */
-export const askEveryTime: Callers = { find: (_, lookUp) => lookUp(), change: (work) => work() };
-
-export function rememberCallers(now = () => performance.now()): Callers {
+export function rememberCallers(
+  heard: Pick<Changes, "followPeople" | "isListening">,
+  now = () => performance.now(),
+): Callers {
   const known = new Map<string, { caller: Caller; until: number }>();
   let changes = 0;
   const forget = (): void => {
     changes++;
     known.clear();
   };
+  heard.followPeople(forget);
   return {
     async find(secret, lookUp) {
+      if (!heard.isListening()) return await lookUp();
       const entry = known.get(secret);
       if (entry !== undefined && entry.until > now()) return entry.caller;
       const before = changes;
