@@ -1,12 +1,10 @@
 // The footnotes of a document, in order: full at first, short later, "ibid." where the style wants it.
 import type { Prepared } from "./arrange-entries.ts";
 import type { Cite, CiteLocator } from "./cite.ts";
-import { connect } from "./connect.ts";
 import type { MissingPolicy } from "./fill-missing.ts";
 import { CITE_POSITIONS } from "./engine/open-engine.ts";
-import type { CiteOptions, Style } from "./open-style.ts";
-import { namesOf } from "./reference.ts";
-import { rivalKeys } from "./rival-keys.ts";
+import { findRivals } from "./find-rivals.ts";
+import type { CitePart, Style } from "./open-style.ts";
 import { joinRuns, type RichText } from "./rich-text.ts";
 import { toPlainText } from "./to-plain-text.ts";
 
@@ -22,29 +20,20 @@ export function formatNotes(
     cites.map(({ item }) => item),
     missing,
   );
-  const rivals = findRivals([...new Set(items)], style);
+  const rivals = findRivals(items, style);
   const entries = new Map(style.isNote ? [] : style.bibliography(items).map(({ of, text }) => [of, text]));
   return cites.map(({ locator }, index) => {
     const item = items[index]!;
-    const cite = (more: CiteOptions): RichText => style.cite(item, rivals.get(item)!, { locator, ...more });
+    const cite = (position: Omit<CitePart, "of">): RichText =>
+      style.cite([{ of: item, locator, ...position }], rivals.get(item)!);
     if (style.isNote) return cite(positionOf(items, cites, index));
     const entry = items.indexOf(item) === index ? entries.get(item) : undefined;
     return entry === undefined ? endSentence(unwrap(cite({}))) : addLocator(entry, locator, style);
   });
 }
 
-/** The items that a citation may have to be told apart from: those with the same short form or the same names. */
-function findRivals(items: readonly Prepared[], style: Style): Map<Prepared, Prepared[]> {
-  const groups = connect(items, ({ item }) => {
-    const names = Object.keys(item).flatMap((variable) => namesOf(item, variable));
-    const families = style.tellsNamesApart ? names.map(({ family = "" }) => `name ${family}`) : [];
-    return [...rivalKeys(item), ...families];
-  });
-  return new Map(groups.flatMap((group) => group.map((item) => [item, group] as const)));
-}
-
 /** How a note relates to earlier ones of the same work. */
-function positionOf(items: readonly Prepared[], cites: readonly Cite[], index: number): CiteOptions {
+function positionOf(items: readonly Prepared[], cites: readonly Cite[], index: number): Omit<CitePart, "of"> {
   const item = items[index]!;
   const first = items.indexOf(item);
   if (first === index) return {};

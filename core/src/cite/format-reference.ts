@@ -11,5 +11,5 @@ export function formatReference(
 ): RichText {
   const [ready] = style.prepare([item], missing);
   const { entry } = style.probe(ready!);
-  return entry.length > 0 ? entry : style.cite(ready!, [ready!], {});
+  return entry.length > 0 ? entry : style.cite([{ of: ready! }], [ready!]);
 }

@@ -32,7 +32,9 @@ export interface StyleText {
   rules?: StyleRules;
 }
 
-export interface CiteOptions {
+/** One work of a citation. */
+export interface CitePart {
+  of: Prepared;
   locator?: CiteLocator | undefined;
   /** One of citeproc's positions. */
   position?: number;
@@ -48,10 +50,14 @@ export interface Style {
   readonly isNote: boolean;
   /** Names are told apart by given names throughout a document, not only where two citations look the same. */
   readonly tellsNamesApart: boolean;
+  /** Works in the same brackets are put in order. */
+  readonly sortsCitations: boolean;
+  /** Works are cited by their number. */
+  readonly numbersWorks: boolean;
   prepare(items: readonly Reference[], missing: MissingPolicy): Prepared[];
   probe(item: Prepared): Probe;
-  /** One citation of an item, told apart from `among`. */
-  cite(item: Prepared, among: readonly Prepared[], options: CiteOptions): RichText;
+  /** One citation, told apart from `among`, which holds what it cites. */
+  cite(parts: readonly CitePart[], among: readonly Prepared[]): RichText;
   /** The reference list of these items, in the order of the style. */
   bibliography(items: readonly Prepared[]): readonly Entry[];
   /** The style's word for a kind of place, "p." or "pp.". */
@@ -71,6 +77,7 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
   const texts = openCache(TEXTS);
   let count = 0;
   let loaded = { key: "", items: new Map<string, Reference>() };
+  const numbersWorks = JSON.stringify(style).includes("citation-number");
   const engine = openEngine({ style, locale: () => words, item: (id) => loaded.items.get(id) });
   // A note is only a note: citeproc would take a line like "title: …" in it for the title.
   engine.opt.development_extensions["field_hack"] = false;
@@ -96,7 +103,7 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
     suffixes,
     sorts: elementOf(elementOf(style, "bibliography"), "sort") !== undefined,
     substitutes: typeof engine.bibliography.opt["subsequent-author-substitute"] === "string",
-    numbers: JSON.stringify(style).includes("citation-number"),
+    numbers: numbersWorks,
 
     probe: (of) =>
       texts.once(`probe ${of.id}`, () => {
@@ -132,6 +139,8 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
       elementOf(elementOf(style, "info"), "title")?.children.find((child) => typeof child === "string") ?? "",
     isNote,
     tellsNamesApart: /^(all|primary)-/.test(citation?.attrs["givenname-disambiguation-rule"] ?? ""),
+    sortsCitations: elementOf(citation, "sort") !== undefined,
+    numbersWorks,
     probe: renderer.probe,
     bibliography: arrangeEntries(renderer),
 
@@ -144,14 +153,17 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
         }),
       ),
 
-    cite: (of, among, options) =>
-      texts.once(`cite ${of.id} ${JSON.stringify(options)} ${keyOf(among)}`, () => {
-        load(among, true);
-        const { locator: { label = "", value } = {}, ...position } = options;
+    cite: (parts, among) => {
+      const items = parts.map(({ of: { id }, locator: { label = "", value } = {}, ...position }) => {
         const locator = cleanText(value);
         const place = locator === undefined ? {} : { locator, label: rules.labels?.[label] ?? label };
-        return read(engine.makeCitationCluster([{ id: of.id, ...position, ...place }]));
-      }),
+        return { id, ...position, ...place };
+      });
+      return texts.once(`cite ${JSON.stringify(items)} ${keyOf(among)}`, () => {
+        load(among, true);
+        return read(engine.makeCitationCluster(items));
+      });
+    },
 
     term: (name, isPlural) => engine.getTerm(name, "short", isPlural ? 1 : 0),
   };

@@ -43,6 +43,7 @@ export const documentEndpoints = {
         courseId: Id,
         title: DocumentTitle,
         style: StyleName.optional(),
+        options: DocumentOptions.partial().optional(),
         content: DocumentText.optional(),
       }),
       maxBytes: MAX_DOCUMENT_BYTES,

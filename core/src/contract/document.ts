@@ -25,6 +25,8 @@ export const DocumentOptions = z.object({
   missing: z.enum(["placeholders", "style"]),
   /** Whether the list of references is set at the end. */
   bibliography: z.boolean(),
+  /** Where footnotes that cite are shown: at the foot of the page, or as "(Doe, 2020)" where the style does that. */
+  citeIn: z.enum(["notes", "text"]),
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 
@@ -32,6 +34,7 @@ export const DEFAULT_DOCUMENT_OPTIONS: DocumentOptions = {
   entries: "source",
   missing: "placeholders",
   bibliography: true,
+  citeIn: "notes",
 };
 
 /**

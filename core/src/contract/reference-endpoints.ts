@@ -22,6 +22,8 @@ export const CitationStyle = z.object({
   title: z.string(),
   /** Whether the user brought it. */
   own: z.boolean(),
+  /** Where it wants to cite: in footnotes, or in the text. */
+  citesIn: z.enum(["notes", "text"]),
 });
 export type CitationStyle = z.infer<typeof CitationStyle>;
 

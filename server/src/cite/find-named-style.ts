@@ -1,3 +1,5 @@
+import { builtInStyles } from "@ibid/core/cite/built-in-styles.ts";
+import { citesIn } from "@ibid/core/cite/cites-in.ts";
 import type { CitationStyle } from "@ibid/core/contract/reference-endpoints.ts";
 import { findStyle } from "../db/citation-styles.ts";
 import type { Db } from "../db/open.ts";
@@ -11,6 +13,10 @@ export interface NamedStyle extends CitationStyle {
 /** A built-in style by its name, or one of the user's own by its id. Throws `unknown_style`. */
 export async function findNamedStyle(db: Db, user: UserId, name: string): Promise<NamedStyle> {
   const found = await findStyle(db, user, name, { isRead: true });
-  const style = "csl" in found ? { csl: found.csl } : { name: found.name };
-  return { name, title: found.title, own: "csl" in found, style };
+  if (!("csl" in found)) {
+    const { citesIn } = builtInStyles[found.name];
+    return { name, title: found.title, own: false, citesIn, style: { name: found.name } };
+  }
+  const { title, csl } = found;
+  return { name, title, own: true, citesIn: citesIn(csl), style: { csl } };
 }

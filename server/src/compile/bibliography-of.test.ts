@@ -78,6 +78,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 const options: fc.Arbitrary<DocumentOptions> = fc.record({
   entries: fc.constantFrom("source", "citation"),
   missing: fc.constantFrom("placeholders", "style"),
+  citeIn: fc.constant("notes"),
   bibliography: fc.constant(true),
 });
 

@@ -1,4 +1,7 @@
+import type { Cite } from "@ibid/core/cite/cite.ts";
 import type { Reference } from "@ibid/core/cite/reference.ts";
+import { toCiteLocator } from "@ibid/core/cite/to-cite-locator.ts";
+import type { PlacedCitation } from "@ibid/core/typst/place-citations.ts";
 import { scanTypst } from "@ibid/core/typst/scan-typst.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 
@@ -15,6 +18,25 @@ export interface CitedSource {
 export interface NotedSource extends CitedSource {
   /** As the note is numbered on paper, from 1. */
   note: number;
+}
+
+/** In a document that cites in its text: the citations that share brackets, and what stands around them. */
+export interface Cluster {
+  numbers: readonly number[];
+  before: "" | " ";
+  after: string;
+}
+
+export function toCluster({ footnotes, before, after }: PlacedCitation): Cluster {
+  return { numbers: footnotes.map(({ number }) => number), before, after };
+}
+
+export function numbersOf(citations: readonly CitedSource[]): Set<number> {
+  return new Set(citations.map(({ number }) => number));
+}
+
+export function toCite({ csl, locator }: CitedSource): Cite {
+  return { item: csl, locator: locator === null ? undefined : toCiteLocator(locator) };
 }
 
 /** The notes of a text in order: the number of a citation, or null for one of the author's own. */

@@ -221,3 +221,56 @@ test("a character is not taken for another one that ends in the same byte", asyn
 });
 
 test("without anything cited there is no list", () => check("Nothing.", ["Nothing."]));
+
+describe("a document that cites in its text", () => {
+  const cited = [
+    cite(1, "Doe", "Memory"),
+    cite(2, "Lee", "Sleep", { locator: { kind: "slide", slide: 12, ...range } }),
+    cite(3, "Doe", "Forgetting"),
+    cite(4, "Roe", "Gone", { removed: true }),
+  ];
+  const inText = async (
+    text: string,
+    style: DocumentToCompile["style"],
+    expected: string[],
+  ): Promise<void> => {
+    const options = { ...DEFAULT_DOCUMENT_OPTIONS, citeIn: "text" as const };
+    await check(text, expected, { citations: cited, style, options });
+  };
+  const essay =
+    "A.#footnote[1]#footnote[2] “B.”#footnote[3] C#footnote[Own.] (see#footnote[2]) D, #footnote[4].\n\n= E#footnote[1]";
+
+  test("APA: before the full stop, neighbours in the same brackets, years told apart, notes of one's own from 1", () =>
+    inText(essay, { name: "apa" }, [
+      "A (Doe, 2020b; Lee, 2020, Slide 12). “B” (Doe, 2020a). C¹ (see (Lee, 2020, Slide 12)) D, (Roe, 2020) [source removed].",
+      "E (Doe, 2020b)",
+      "References Doe, A. (2020a). Forgetting. Press. Doe, A. (2020b). Memory. Press. Lee, A. (2020). Sleep. Press.",
+      "¹Own.",
+    ]));
+
+  test("MLA: titles tell works of one author apart", () =>
+    inText("A.#footnote[1]#footnote[2] B.#footnote[3]", { name: "mla" }, [
+      "A (Doe, Memory; Lee, slide 12). B (Doe, Forgetting).",
+      "Works Cited Doe, Ann. Forgetting. Press, 2020. ---. Memory. Press, 2020. Lee, Ann. Sleep. Press, 2020.",
+    ]));
+
+  test("a text that sets other citations than can be seen in it cites each of them alone", () =>
+    inText(
+      "#if false [no#footnote[1]#footnote[3]] A.#footnote[1] #for i in (1, 2) [b.#footnote[2] ] #let f(n) = footnote[#n]",
+      { name: "chicago-author-date" },
+      [
+        "A. (Doe 2020) b. (Lee 2020, slide 12) b. (Lee 2020, slide 12)",
+        "References Doe, Ann. 2020. Memory. Press. Lee, Ann. 2020. Sleep. Press.",
+      ],
+    ));
+
+  test("marks and names of a text can't pass for ours", async () => {
+    const text = `#metadata("7")<ibid-cite>#heading[x]<ibid-cite>#metadata(())<ibid-cite> A#footnote[1] #ibidcite[8] #ibidcite[#h(1pt)]`;
+    const options = { ...DEFAULT_DOCUMENT_OPTIONS, citeIn: "text" as const };
+    const { ok, diagnostics } = await compile(text, { citations: cited, options, style: { name: "apa" } });
+    expect({ ok, errors: diagnostics.filter(({ severity }) => severity === "error") }).toEqual({
+      ok: true,
+      errors: [],
+    });
+  });
+});

@@ -2,16 +2,18 @@
 //
 // The notes depend on which footnotes there are and in which order (a source is cited in full once), and only the
 // compiler knows that. So the text is compiled with the notes of the footnotes that can be seen in it, the compiler is
-// asked which ones it set, and if they differ, the text is compiled again with the right notes.
+// asked which ones it set, and if they differ, the text is compiled again with the right notes. The same holds for
+// citations in the text.
 import { isDeepStrictEqual } from "node:util";
 import { type Diagnostic, MAX_DOCUMENT_CHARACTERS, type Preview } from "@ibid/core/contract/document.ts";
 import { countDocumentWords } from "@ibid/core/typst/count-document-words.ts";
 import type { Threads } from "../threads/open-threads.ts";
-import { type Notes, notesIn } from "./cited-source.ts";
+import { type Cluster, type Notes, notesIn } from "./cited-source.ts";
 import type { DocumentToCompile } from "./document-to-compile.ts";
 import { noteData } from "./format-tasks.ts";
 import type { Compile, CompilerLimits, CompilerPool } from "./open-compiler-pool.ts";
 import { openComment } from "./open-comment.ts";
+import { type TextToSet, placeAlone, placeInText } from "./place-in-text.ts";
 import { AFTER, BEFORE } from "./prelude.ts";
 import { readDiagnostics } from "./read-diagnostics.ts";
 import { refusal } from "./refusal.ts";
@@ -37,7 +39,8 @@ export async function compileDocument(
 ): Promise<CompiledDocument> {
   const { id, title, text, citations, style, options } = document;
   const content = [JSON.stringify([title, text, citations, style, options])];
-  const dataFor = (used: Notes) => threads.run(noteData, { used, title, citations, style, options });
+  const dataFor: DataFor = (used, clusters) =>
+    threads.run(noteData, { used, clusters, title, citations, style, options });
   const compiled =
     text.length > MAX_DOCUMENT_CHARACTERS
       ? failed(refusal.tooLong())
@@ -47,32 +50,37 @@ export async function compileDocument(
   return { ...compiled, wordCount: countDocumentWords(text) };
 }
 
+/** What the prelude reads. */
+type DataFor = (used: Notes, clusters: readonly Cluster[]) => Promise<string>;
 type Outcome = Omit<CompiledDocument, "wordCount">;
 
 async function compileInPasses(
-  { text, citations }: DocumentToCompile,
+  { text, citations, options: { citeIn } }: DocumentToCompile,
   compile: Compile,
-  /** What the prelude reads. */
-  dataFor: (used: Notes) => Promise<string>,
+  dataFor: DataFor,
   limits: CompilerLimits,
 ): Promise<Outcome> {
-  let used = notesIn(text);
-  let data = await dataFor(used);
+  let toSet: TextToSet = citeIn === "text" ? placeInText(text, citations) : { text, clusters: [] };
+  let used = notesIn(toSet.text);
+  let data = await dataFor(used, toSet.clusters);
   for (let pass = 1; ; pass++) {
-    const answer = await compile({ main: BEFORE + text + AFTER, data });
+    const answer = await compile({ main: BEFORE + toSet.text + AFTER, data });
     if (answer === "timeout") return failed(refusal.tooSlow(limits.time));
     if (answer === "crash") return failed(refusal.crashed());
     const diagnostics = readDiagnostics(answer.diagnostics, text);
-    const { notes, pageCount, pdf } = answer;
+    const { notes, cites, pageCount, pdf } = answer;
     if (notes === null) return failed(...diagnostics);
     if (pageCount > limits.pages) return failed(refusal.tooManyPages(pageCount, limits.pages));
-    const wanted = isDeepStrictEqual(notes, used) ? data : await dataFor(notes);
-    if (wanted === data || pass === PASSES) {
-      const numbers = notes.filter((number) => number !== null);
+    const expected = toSet.clusters.flatMap(({ numbers }) => numbers);
+    const next = isDeepStrictEqual(cites, expected) ? toSet : placeAlone(text, citations, cites);
+    const isKnown = next === toSet && isDeepStrictEqual(notes, used);
+    const wanted = isKnown ? data : await dataFor(notes, next.clusters);
+    if ((next === toSet && wanted === data) || pass === PASSES) {
+      const numbers = [...cites, ...notes.filter((number) => number !== null)];
       diagnostics.push(...unknownFootnotes(text, numbers, citations), ...openComment(text));
       return { ok: true, pdf, pageCount, numbers, diagnostics };
     }
-    [used, data] = [notes, wanted];
+    [toSet, used, data] = [next, notes, wanted];
   }
 }
 

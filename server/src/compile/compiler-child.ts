@@ -10,7 +10,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { answerParent } from "../child/answer-parent.ts";
 import type { Notes } from "./cited-source.ts";
 import { isMisreadEdit } from "./is-misread-edit.ts";
-import { FILES, PRELUDE } from "./prelude.ts";
+import { CITES, FILES, PRELUDE } from "./prelude.ts";
 
 export interface ChildRequest {
   document: string;
@@ -23,6 +23,8 @@ export interface ChildRequest {
 export interface ChildAnswer {
   /** Null when the text does not compile. */
   notes: Notes | null;
+  /** What is cited in the text itself, in order. */
+  cites: readonly number[];
   pageCount: number;
   pdf: Uint8Array | null;
   diagnostics: RawDiagnostic[];
@@ -66,11 +68,12 @@ function compile(compiler: NodeCompiler, { main, data, mostPages }: ChildRequest
   const said = compiled.takeError() ?? compiled.takeWarnings();
   const diagnostics: RawDiagnostic[] = said === null ? [] : compiler.fetchDiagnostics(said);
   const result = compiled.result;
-  if (result === null) return { notes: null, pageCount: 0, pdf: null, diagnostics };
+  if (result === null) return { notes: null, cites: [], pageCount: 0, pdf: null, diagnostics };
   const notes = notesOf(compiler.query(result, { selector: "footnote", field: "body" }) as unknown[]);
+  const cites = compiler.query(result, { selector: CITES, field: "value" }) as unknown[];
   const pageCount = result.numOfPages;
   const pdf = pageCount <= mostPages ? compiler.pdf(result) : null;
-  return { notes, pageCount, pdf, diagnostics };
+  return { notes, cites: cites.map(Number), pageCount, pdf, diagnostics };
 }
 
 function compilerOf({ document, main }: ChildRequest): NodeCompiler {

@@ -15,8 +15,11 @@ export const DOCUMENT_LOOK: readonly string[] = [
 /** The workspace has no other files, and no folder on the disk. */
 export const FILES = { main: "/main.typ", prelude: "/ibid.typ", data: "/ibid.json" } as const;
 
+/** What marks the places of citations in the text, as the compiler finds it. */
+export const CITES = "selector(metadata).and(<ibid-cite>)";
+
 /** Before the text of a document, on separate lines. */
-export const BEFORE = `#import "${FILES.prelude}": ibid-document, ibid-references\n#show: ibid-document\n`;
+export const BEFORE = `#import "${FILES.prelude}": ibid-document, ibid-references, ibidcite\n#show: ibid-document\n`;
 /** After it, where the document's own rules still hold. */
 export const AFTER = "\n\n#ibid-references\n";
 
@@ -54,6 +57,21 @@ export const PRELUDE = `
   let before = query(selector(footnote).before(footnote-element.location(), inclusive: false))
   let index = before.filter(other => key-of(other.body) == key).len()
   notes.at(calc.min(index, notes.len() - 1))
+}
+
+// What a footnote becomes in a document that cites in its text.
+#let ibidcite(body, ..others) = {
+  let key = key-of(body)
+  let cites = data.cites.at(if key == none { "" } else { key }, default: ())
+  if cites.len() == 0 { return footnote(body, ..others) }
+  [#metadata(key)<ibid-cite>]
+  context {
+    let before = query(${CITES}.before(here()))
+    let index = before.filter(other => other.value == key).len() - 1
+    let cite = cites.at(calc.min(index, cites.len() - 1))
+    if "apart" in cite [ ]
+    set-runs(cite.runs)
+  }
 }
 
 #let ibid-document(body) = {

@@ -18,22 +18,25 @@ const citation = (number: number, family: string, title: string) => ({
   removed: number === 4,
 });
 
-test("a file that compiles anywhere to the same pages", async () => {
+test.each([
+  ["notes", "chicago"],
+  ["text", "apa"],
+] as const)("a file that compiles anywhere to the same pages, cited in %s", async (citeIn, style) => {
   const document = {
     title: 'On "Sleep"\\',
-    text: "= One\nA#footnote[1] B#footnote[2] C#footnote[ 1 ] D#footnote[9] E#footnote[Own.] F#footnote[4]\n// #footnote[2]",
+    text: "= One\nA#footnote[1] B#footnote[2] C#footnote[ 1 ] D#footnote[9] E#footnote[Own.] F.#footnote[4]#footnote[2]\n// #footnote[2]\n#{ footnote[2] }G#footnote[1]<g>",
     citations: [
       citation(1, "Doe", 'A "quoted" \\ #title['),
       citation(2, "Lee", "Sleep"),
       citation(4, "Roe", "Gone"),
     ],
-    options: DEFAULT_DOCUMENT_OPTIONS,
+    options: { ...DEFAULT_DOCUMENT_OPTIONS, citeIn },
   };
   const { pdf } = await compileDocument(
     { compiler: pool, threads },
-    { ...document, id: "document", style: { name: "chicago" } },
+    { ...document, id: "document", style: { name: style } },
   );
-  const main = toTypstFile({ ...document, style: await openStyles().builtIn("chicago") });
+  const main = toTypstFile({ ...document, style: await openStyles().builtIn(style) });
   const answer = await pool.run("file", [], (compile) => compile({ main, data: "" }));
   if (typeof answer === "string") throw new Error(answer);
   expect(answer.diagnostics).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@ibid/core/contract/document.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
-import type { CitedSource } from "./cited-source.ts";
+import { type CitedSource, numbersOf } from "./cited-source.ts";
 import { positionIn } from "./position-in.ts";
 
 /** Footnotes that were set with a number that no citation has: they stay as typed, and their places are named. */
@@ -9,7 +9,7 @@ export function unknownFootnotes(
   numbers: readonly number[],
   citations: readonly CitedSource[],
 ): Diagnostic[] {
-  const known = new Set(citations.map(({ number }) => number));
+  const known = numbersOf(citations);
   const unknown = new Set(numbers.filter((number) => !known.has(number)));
   if (unknown.size === 0) return [];
   const tokens = Map.groupBy(findFootnotes(text), ({ number }) => number);

@@ -1,9 +1,10 @@
 // The citation styles that a user can choose: the built-in ones by name, and the user's own by id.
+import { citesIn } from "@ibid/core/cite/cites-in.ts";
 import { builtInStyles, type BuiltInStyleName } from "@ibid/core/cite/built-in-styles.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
 import type { CitationStyle } from "@ibid/core/contract/reference-endpoints.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "./open.ts";
 import { isOwn } from "./own-rows.ts";
 import { citationStyles } from "./schema.ts";
@@ -41,16 +42,22 @@ export async function findStyle(
   );
 }
 
+/** What says where a style cites is at the start of its file. */
+const START = sql<string>`left(${citationStyles.csl}, 4000)`;
+
 /** The built-in ones first, then the user's own by title. */
 export async function listStyles(db: Db, user: UserId): Promise<CitationStyle[]> {
   const rows = await db
-    .select({ name: citationStyles.id, title: citationStyles.title })
+    .select({ name: citationStyles.id, title: citationStyles.title, start: START })
     .from(citationStyles)
     .where(eq(citationStyles.ownerId, user))
     .orderBy(asc(citationStyles.title));
   return [
-    ...Object.entries(builtInStyles).map(([name, { title }]) => ({ name, title, own: false })),
-    ...rows.map((row) => ({ ...row, own: true })),
+    ...Object.entries(builtInStyles).map(([name, { title, citesIn }]) => ({
+      ...{ name, title, citesIn },
+      own: false,
+    })),
+    ...rows.map(({ start, ...row }) => ({ ...row, own: true, citesIn: citesIn(start) })),
   ];
 }
 
@@ -65,5 +72,5 @@ export async function storeStyle(
     .values({ ownerId: user, title, csl })
     .onConflictDoUpdate({ target: [citationStyles.ownerId, citationStyles.title], set: { csl } })
     .returning({ id: citationStyles.id });
-  return { name: row!.id, title, own: true };
+  return { name: row!.id, title, own: true, citesIn: citesIn(csl) };
 }

@@ -1,4 +1,8 @@
-import { DEFAULT_DOCUMENT_OPTIONS, type DocumentSummary } from "@ibid/core/contract/document.ts";
+import {
+  DEFAULT_DOCUMENT_OPTIONS,
+  DocumentOptions,
+  type DocumentSummary,
+} from "@ibid/core/contract/document.ts";
 import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
@@ -31,14 +35,19 @@ export interface StoredDocument extends DocumentRow {
 export async function createDocument(
   db: Db,
   user: UserId,
-  { courseId, title, style, content = "" }: BodyOf<typeof endpoints.createDocument>,
+  { courseId, title, style, options, content = "" }: BodyOf<typeof endpoints.createDocument>,
 ): Promise<string> {
   return await inTransaction(db, async (db) => {
     const course = await getCourse(db, user, courseId);
     if (style !== undefined) await findStyle(db, user, style);
     const [row] = await db
       .insert(documents)
-      .values({ ownerId: user, courseId, title, style: style ?? course.style, content: storable(content) })
+      .values({
+        ...{ ownerId: user, courseId, title },
+        ...(options !== undefined && { options: completeOptions(options) }),
+        style: style ?? course.style,
+        content: storable(content),
+      })
       .returning({ id: documents.id });
     return row!.id;
   });
@@ -93,13 +102,17 @@ export async function courseOfDocument(db: Db, user: UserId, id: string): Promis
   return found(row, "document").courseId;
 }
 
+function completeOptions(chosen: object): DocumentOptions {
+  return DocumentOptions.parse({ ...DEFAULT_DOCUMENT_OPTIONS, ...chosen });
+}
+
 export function toSummary(row: Omit<DocumentRow, "content">): DocumentSummary {
   return {
     id: row.id,
     courseId: row.courseId,
     title: row.title,
     style: row.style,
-    options: { ...DEFAULT_DOCUMENT_OPTIONS, ...row.options },
+    options: completeOptions(row.options),
     citationCount: row.citationCount,
     version: row.version,
     createdAt: row.createdAt.toISOString(),

@@ -186,7 +186,7 @@ test("a source is cited in the course's style, or in one that is named, with its
   const { id } = await add(BOOK);
   const cite = (query: string) => t.read("alice", `/api/sources/${id}/citation${query}`);
   expect(await cite("?page=12")).toEqual({
-    style: { name: "apa", title: "APA, 7th edition", own: false },
+    style: { name: "apa", title: "APA, 7th edition", own: false, citesIn: "text" },
     inText: { text: "(Yu, 2020, p. 12)", html: "(Yu, 2020, p. 12)" },
     note: {
       text: "Yu, C. (2020). Interior Chinatown. Pantheon Books, p. 12.",

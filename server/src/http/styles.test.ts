@@ -19,7 +19,7 @@ test("a style is brought, used, replaced by a newer file of it, and deleted", as
   const response = await bring(style("Journal of Memory", "see "));
   expect(response.status).toBe(201);
   const own = (await response.json()) as CitationStyle;
-  expect(own).toEqual({ name: expect.any(String), title: "Journal of Memory", own: true });
+  expect(own).toEqual({ name: expect.any(String), title: "Journal of Memory", own: true, citesIn: "text" });
   expect(await listed("alice")).toContainEqual(own);
   expect(await listed("bob")).not.toContainEqual(own);
 

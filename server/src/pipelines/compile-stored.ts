@@ -145,8 +145,10 @@ async function tryVersions(context: Context, user: UserId, stored: StoredDocumen
 }
 
 async function toCompile(context: Context, user: UserId, stored: StoredDocument): Promise<DocumentToCompile> {
-  const { style } = await findNamedStyle(context.db, user, stored.style);
-  const { options } = toSummary(stored);
+  const { style, citesIn } = await findNamedStyle(context.db, user, stored.style);
+  const chosen = toSummary(stored).options;
+  // A style for notes has no form for the text. What was chosen counts again with the next style.
+  const options = { ...chosen, citeIn: citesIn === "notes" ? citesIn : chosen.citeIn };
   return {
     id: stored.id,
     title: stored.title,

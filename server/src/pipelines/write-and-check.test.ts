@@ -141,6 +141,23 @@ test("the PDF shows notes and references as the style writes them, and the bibli
   expect(findFootnotes(typst)).toEqual([]);
 });
 
+test("citations move into the text and back, and stay notes in a style for notes", async () => {
+  const { id } = await addReference(t, "alice", courseId);
+  await t.as("alice")(url("/citations"), { json: { sourceId: id } });
+  await write("Sleep helps.#footnote[1]");
+  const words = async (changes: object): Promise<string> => {
+    await t.read("alice", url(), { method: "PUT", json: changes });
+    const pdf = await t.as("alice")(url("/pdf"));
+    return await pdfWords(new Uint8Array(await pdf.arrayBuffer()));
+  };
+  const inText = await words({ style: "apa", options: { citeIn: "text" } });
+  expect(inText).toContain(withoutSpace("Sleep helps (Brown, n.d.). References"));
+  expect(await words({ style: "chicago" })).toContain(withoutSpace("Sleep helps.¹"));
+  expect(await words({ style: "mla" })).toContain(withoutSpace("Sleep helps (Brown)."));
+  expect(await words({ options: { citeIn: "notes" } })).toContain(withoutSpace("Sleep helps.¹"));
+  expect((await get()).content).toBe("Sleep helps.#footnote[1]");
+});
+
 test("with nothing cited the list is its heading, and a deleted footnote is not listed", async () => {
   const list = (): Promise<object> => t.read("alice", url("/bibliography?format=text&style=mla"));
   expect(await list()).toEqual({ success: true, bibliography: "Works Cited", citationCount: 0 });

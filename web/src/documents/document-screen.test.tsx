@@ -26,8 +26,9 @@ async function open(answers: Record<string, unknown> = {}, document: Document | 
     "GET /api/documents/d/preview": PREVIEW,
     "GET /api/styles": {
       items: [
-        { name: "apa", title: "APA" },
-        { name: "mla", title: "MLA" },
+        { name: "apa", title: "APA", citesIn: "text" },
+        { name: "mla", title: "MLA", citesIn: "text" },
+        { name: "chicago", title: "Chicago", citesIn: "notes" },
       ],
     },
     "GET /api/courses/c/sources": listOf(),
@@ -129,6 +130,30 @@ test("the style menu shows what is on, and changes one thing at a time", async (
     { style: "mla" },
     { options: { bibliography: false } },
     { options: { entries: "citation" } },
+  ]);
+});
+
+test("a style that cites in the text offers to do so, in one click; one for notes does not", async () => {
+  const styles = [{ style: "chicago" }, { style: "mla" }, {}];
+  const sent = await open({ "PUT /api/documents/d": () => ({ ...ESSAY, ...styles.shift() }) });
+  const choose = async (name: string) => {
+    page.click("[aria-haspopup=menu]", "Citation style");
+    page.click("[role^=menuitem]", name);
+    await page.settle();
+  };
+  expect(page.find("[aria-haspopup=menu]", "Citation style").textContent).toBe("APA, in footnotes");
+  await choose("Chicago");
+  expect(toasts()).toEqual([]);
+  page.click("[aria-haspopup=menu]", "Citation style");
+  expect(page.names("[role^=menuitem]")).not.toContainEqual(expect.stringContaining("Cite in the text"));
+  page.click("[role^=menuitem]", "MLA");
+  await page.settle();
+  page.click(".toast button", "Cite in the text");
+  await page.settle();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { style: "chicago" },
+    { style: "mla" },
+    { options: { citeIn: "text" } },
   ]);
 });
 

@@ -1,7 +1,9 @@
 import type { DocumentSummary } from "@ibid/core/contract/document.ts";
+import type { CitationStyle } from "@ibid/core/contract/reference-endpoints.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { MenuItem } from "../ui/menu-item.tsx";
+import { showToast } from "../ui/toasts.tsx";
 import { useStyles } from "../course/use-styles.ts";
 import type { DocumentChange } from "./use-document-actions.ts";
 
@@ -14,7 +16,18 @@ export interface StyleMenuProps {
 export function StyleMenu({ document, onChange }: StyleMenuProps) {
   const styles = useStyles().data ?? [];
   const { style, options } = document;
-  const title = styles.find(({ name }) => name === style)?.title ?? style;
+  const { title, citesIn } = styles.find(({ name }) => name === style) ?? { title: style };
+  const isInText = options.citeIn === "text";
+  const choose = (chosen: CitationStyle) => {
+    onChange({ style: chosen.name });
+    if (chosen.citesIn === "notes" || isInText) return;
+    showToast({
+      kind: "done",
+      title: `${chosen.title} cites in the text`,
+      detail: "Your citations are footnotes now.",
+      action: { label: "Cite in the text", onAct: () => onChange({ options: { citeIn: "text" } }) },
+    });
+  };
   return (
     <Menu
       label={`Citation style: ${title}`}
@@ -22,21 +35,32 @@ export function StyleMenu({ document, onChange }: StyleMenuProps) {
       triggerClass="text-button style-trigger"
       trigger={
         <>
-          <span className="one-line">{title}</span>
+          <span className="one-line">
+            {citesIn === "text" && !isInText ? `${title}, in footnotes` : title}
+          </span>
           <Icon name="chevron-down" small />
         </>
       }
     >
-      {styles.map(({ name, title }) => (
+      {styles.map((each) => (
         <MenuItem
-          key={name}
+          key={each.name}
           kind="radio"
-          label={title}
-          isOn={name === style}
-          onAct={() => onChange({ style: name })}
+          label={each.title}
+          isOn={each.name === style}
+          onAct={() => choose(each)}
         />
       ))}
       <hr />
+      {citesIn === "text" && (
+        <MenuItem
+          kind="checkbox"
+          label="Cite in the text"
+          detail="Like (Doe, 2020); otherwise in footnotes"
+          isOn={isInText}
+          onAct={() => onChange({ options: { citeIn: isInText ? "notes" : "text" } })}
+        />
+      )}
       <MenuItem
         kind="checkbox"
         label="List of references at the end"

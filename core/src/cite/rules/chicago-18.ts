@@ -21,7 +21,10 @@ const common = [
   treatReportAsBook,
 ];
 
-export const chicago18AuthorDate: StyleRules = { style: reviseStyle, item: common };
+export const chicago18AuthorDate: StyleRules = {
+  style: (style) => editXml(reviseStyle(style), separateYears),
+  item: common,
+};
 
 export const chicago18Notes: StyleRules = {
   style: reviseStyle,
@@ -55,6 +58,12 @@ function shortenNames(node: XmlNode): XmlNode {
       "subsequent-author-substitute": undefined,
     });
   return node;
+}
+
+/** Works of one author share the name. A comma separates their years, a semicolon what follows a place. */
+function separateYears(node: XmlNode): XmlNode {
+  const isOfCitation = node.name === "layout" && node.attrs["prefix"] === "(";
+  return isOfCitation ? withAttributes(node, { delimiter: ", " }) : node;
 }
 
 /** Writes the short form with its title instead of "ibid." or the name alone. */
