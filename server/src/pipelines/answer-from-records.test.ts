@@ -301,6 +301,13 @@ test("of several sources with a page 2, the one that was talked about last is me
   expect(last.content).toMatch(/- What is on page 2 of “.*”\?/);
 });
 
+test("in a talk, “it” and “that” are what was asked about, and no source", async () => {
+  const answer = await answerTo(sample, "What is the forgetting curve?", "and when was it made?");
+  expect(answer.content).not.toContain("14 September 2026");
+  const recorded = await answerTo(sample, "What is the forgetting curve?", "when was it recorded?");
+  expect(recorded.content).toContain("14 September 2026");
+});
+
 test("only the sources that a question is limited to are looked at", async () => {
   const { items } = await t.read<{ items: { id: string; title: string }[] }>(
     "alice",

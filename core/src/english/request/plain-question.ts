@@ -12,7 +12,7 @@ const POLITE_END =
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 /** "The second lecture" is lecture 2. */
 const NTH_UNIT = new RegExp(
-  `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (lecture|week|handout|chapter|session|module|unit)\\b(?! (?:of|in) (?:the|my|our|this|a) (?!few\\b)|(?: of| in) (?:week|lecture|module|unit|chapter)\\b)`,
+  `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (lecture|week|handout|chapter|session|module|unit|table|figure)\\b(?! (?:of|in) (?:the|my|our|this|a) (?!few\\b)|(?: of| in) (?:week|lecture|module|unit|chapter)\\b)`,
   "gi",
 );
 /** As people type on a phone. */

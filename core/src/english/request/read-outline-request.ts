@@ -66,7 +66,7 @@ const OUTLINE: [pattern: RegExp, needs: Needs][] = [
     "source-like",
   ],
   [
-    /^(?:explain|describe|(?:tell me )?about|go (?:over|through)|walk me through|teach me|give me|catch me up on) (?:me )?(.+?)(?: to me)?$/i,
+    /^(?:explain|describe|open|show|display|read|(?:tell me )?about|go (?:over|through|to)|walk me through|teach me|give me|catch me up on) (?:me )?(.+?)(?: to me)?$/i,
     "phrase",
   ],
   [
@@ -74,6 +74,19 @@ const OUTLINE: [pattern: RegExp, needs: Needs][] = [
     "nothing",
   ],
   [/^(?:what is )?(?:the )?structure of (.+)$/i, "source-like"],
+  [
+    /^(?:what|which) (?:topics|subjects|themes) (?:are|were) (?:covered|discussed|treated|there)$/i,
+    "nothing",
+  ],
+  [
+    /^i (?:have )?missed (.+?)(?:[,.;]? (?:and )?what (?:did i miss|was it about|happened|is in it|was said))?$|^what did i miss (?:in|during|from) (.+)$/i,
+    "phrase",
+  ],
+  // "Week 3", and nothing else.
+  [
+    /^((?:the )?(?:week|lecture|session|unit|module|seminar) \d{1,2}|the (?:handout|lecture|paper|transcript|recording))$/i,
+    "phrase",
+  ],
   [/^what (?:happens|happened|is|was) (?:in |on |during )?(.+)$/i, "phrase"],
 ];
 const WHOLE =
@@ -83,7 +96,12 @@ export function readOutlineRequest(text: string): Request | null {
   for (const [pattern, needs] of OUTLINE) {
     const match = pattern.exec(text);
     if (match === null) continue;
-    const named = match[1]?.trim().replace(/^(?:of|for|about|on)\s+/i, "") ?? null;
+    const named =
+      match
+        .slice(1)
+        .find((part) => part !== undefined)
+        ?.trim()
+        .replace(/^(?:of|for|about|on)\s+/i, "") ?? null;
     if (named === null || WHOLE.test(named)) return { kind: "outline", source: null };
     // What follows the week or lecture would be about something else: "week 3 of the experiment".
     if (

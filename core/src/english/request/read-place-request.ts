@@ -16,7 +16,8 @@ const FRAME = new Set(
   being been be have has had stand stands like look looks word words for with by begin begins start starts end ends
   and then so this that happening going round around roughly approximately exactly understand don’t doesn’t get help
   caption caption’s title confused confusing discussing saying talking speaking showing telling need want find let all
-  whole entire full just only right one again slide’s stuff thing things info information something anything`.split(
+  whole entire full just only right one again slide’s stuff heading headings headline bottom top picture image photo
+  diagram graph chart sentence sentences line lines paragraph bullet bullets play watch listen hear thing things info information something anything`.split(
     /\s+/,
   ),
 );
@@ -81,9 +82,14 @@ const isLabelled = (place: PlaceAsked): boolean =>
 const ASKS_MORE = /\b(?:why|how|when|where|who|which|is|are|was|were|does|do|did|rule|if|because)\b/i;
 
 /** The same request as one that names its place. */
-const REWORDINGS: [RegExp, string][] = [
+const REWORDINGS: [RegExp, string | ((...parts: string[]) => string)][] = [
+  // "The slide after slide 4", "what comes before page 3".
   [
-    /\b(?:the )?(?:speaker|presenter|lecturer)['’]?s? notes (?:of|on|for|to|under|from) (?=(?:the )?(?:\p{L}+ )?slide)/iu,
+    /\b(?:(?:the )?(?:slide|page) (?:that )?)?(?:(?:is|comes|stands) )?(?:right |directly )?(after|before) (slide|page) (\d{1,3})\b/gi,
+    (_, side, what, label) => ` ${what} ${Number(label) + (side.toLowerCase() === "after" ? 1 : -1)}`,
+  ],
+  [
+    /\b(?:the )?(?:(?:speaker|presenter|lecturer)['’]?s? )?notes (?:of|on|for|to|under|from) (?=(?:the )?(?:\p{L}+ )?slide)/iu,
     "",
   ],
   [/\b(?:dr|prof(?:essor)?|mrs?|ms)\.? \p{L}+(?= (?:say|talk|mention|explain|discuss|speak|mean))/giu, "she"],
@@ -100,7 +106,7 @@ const REWORDINGS: [RegExp, string][] = [
     "what does she say at the end",
   ],
   [
-    /^(?:what|which) (?:literature|papers|works|references|studies|books|other papers) (?:(?:are|is) (?:cited |listed |used )(?:in|by) (.+)|(?:does|do) (.+) (?:cite|reference|refer to))$/i,
+    /^(?:what|which|who|whom) ?(?:literature|papers|works|references|studies|books|sources|authors|other papers)? (?:(?:are|is) (?:cited |listed |used )(?:in|by) (.+)|(?:does|do) (.+) (?:cite|reference|refer to))$/i,
     "the references section of $1$2",
   ],
   [
@@ -127,13 +133,17 @@ const REWORDINGS: [RegExp, string][] = [
     "the mention of $1",
   ],
   [
+    /^(?:where|when|at (?:which|what) (?:minute|time|point)) (?:does|do|did) (?:she|he|they|we|the (?:lecturer|prof|professor|speaker|paper|handout|author)) (?:first )?(?:talk about|speak (?:about|of)|mention|bring up|get to|come to|discuss|explain) (.+)$/i,
+    "the mention of $1",
+  ],
+  [
     /^where (?:can|do|could) i (?:find|read|learn|see)(?: (?:more|something|anything|information))? (?:about|on) (.+)$/i,
     "the mention of $1",
   ],
 ];
 
 function reworded(text: string): string {
-  return REWORDINGS.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+  return REWORDINGS.reduce((said, [pattern, words]) => said.replace(pattern, words as string), text);
 }
 
 const isFrame = (text: string): boolean =>

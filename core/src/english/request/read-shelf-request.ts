@@ -34,6 +34,13 @@ const SHELF: [pattern: RegExp, asks: ShelfAsks][] = [
   ],
   [
     new RegExp(
+      `^(?:(?:do|did) (?:i|we) have|have (?:i|we) got|are there)(?: any| an?| some)? (${THINGS}|${SLIDES})(?: ${MINE})*$`,
+      "i",
+    ),
+    "list",
+  ],
+  [
+    new RegExp(
       `^what (?:is|are|do (?:i|we) have) (?:on|in) (?:my|the|this) (?:shelf|library|course)$|^what (?:do|did|have) (?:i|we) (?:have|got|uploaded?|added?)(?: ${MINE})*$`,
       "i",
     ),
@@ -41,7 +48,7 @@ const SHELF: [pattern: RegExp, asks: ShelfAsks][] = [
   ],
   [
     new RegExp(
-      `^(?:what is new|(?:is there )?anything new|what (?:has )?changed|(?:(?:what|which)(?: source| file| one)? (?:is|was) )?(?:the |my )?(?:newest|latest|most recent|last|(?:most )?(?:recently|newly|last) (?:added|uploaded)|added (?:last|recently))(?: ${THINGS}| one)?|(?:what|which)(?: sources?| files?| one)? (?:was|were|did i) (?:last )?(?:add(?:ed)?|upload(?:ed)?) (?:last|recently|most recently))(?: (?:on my shelf|in (?:this|the|my) course|here|i added|i uploaded|that i (?:added|uploaded)))?$`,
+      `^(?:what is new|(?:is there )?anything new|what (?:has )?changed|(?:(?:what|which)(?: source| file| one)? (?:is|was) )?(?:the |my )?(?:newest|latest|most recent|last|(?:most )?(?:recently|newly|last) (?:added|uploaded)|added (?:last|recently))(?: ${THINGS}| one)?|(?:what|which)(?: sources?| files?| one)? (?:was|were|did i) (?:last )?(?:add(?:ed)?|upload(?:ed)?) (?:last|recently|most recently|today|yesterday|this week)|when did i (?:add|upload) .{1,40})(?: (?:on my shelf|in (?:this|the|my) course|here|i added|i uploaded|that i (?:added|uploaded)))?$`,
       "i",
     ),
     "new",
@@ -119,6 +126,11 @@ const ABOUT_SOURCE: [pattern: RegExp, asks: ShelfAsks, aboutness: Aboutness][] =
     ),
     "date",
     "like",
+  ],
+  [
+    new RegExp(`^(?:what|which)(?: (?:is|of my))? (?:the |my )?(?:longest|shortest) (${THINGS})$`, "i"),
+    "length",
+    "any",
   ],
   [/^how long (?:is|was|does|did) (.+?)(?: (?:take|last|go on|go|be|run))?$/i, "length", "like"],
   [

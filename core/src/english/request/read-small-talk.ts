@@ -24,6 +24,9 @@ const QUIZ = [
 const TASKS = [
   /^(?:translate|proofread|paraphrase|rephrase|rewrite|draw|paint|sketch|compose)\b/i,
   /^(?:(?:write|make|create|generate|draft|prepare|produce|type|finish|do|build|design)(?: me| us| my| a| an| the| some| \d+[- ]?(?:words?|pages?)| short| long| full| good| word| page| summary)*) (?:essay|poem|story|song|letter|e-?mail|report|term paper|speech|presentation|power ?point|slide ?show|slides|blog ?post|post|tweet|code|program|script|homework|assignment|coursework|paper|thesis|mind ?map|map|diagram|chart|picture|image|drawing|video|app|website|cheat ?sheet)\b/i,
+  /^(?:bibliography|list of references|(?:make|write|create|give|export)(?: me| us)?(?: an?| the| my)? (?:bibliography|list of references|citation|reference)(?: (?:for|of|to) .{1,40})?)$/i,
+  /^(?:how (?:do|should|can) i )?(?:cite|reference) (?:this|the|my|an?) (?:paper|source|article|lecture|slides?|handout|book|website|page)\b.{0,30}$/i,
+  /^(?:(?:and |now |answer )?(?:in|auf) (?:german|french|spanish|italian|english|chinese|deutsch)|(?:make it |a bit |much )?(?:shorter|longer))$/i,
   /^(?:do|finish|solve|write) my (?:homework|assignment|coursework|essay|exam|paper|thesis)\b/i,
 ];
 
@@ -40,7 +43,9 @@ const OF_YOU = new Set(
   learn learning data private privacy save store keep share sell safe secure made make built owns own created old study files chats stored saved
   studying course courses material sources exam homework good about new name best like or any there here smart clever
   clearly actually really just ask purpose different from google better than search engine teacher tutor student professor
-  professors teachers students see read other people anyone anybody somebody someone`.split(/\s+/),
+  professors teachers students see read browse web screen search other people anyone anybody somebody someone`.split(
+    /\s+/,
+  ),
 );
 /** Nobody asks a course what it is: "are you a computer?" But "are you able to explain …" is polite. */
 const WHAT_YOU_ARE =
@@ -51,9 +56,9 @@ const isAboutIbid = (said: string): boolean =>
     (said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => OF_YOU.has(word)));
 
 const HELP =
-  /^(?:help(?: me)?|what (?:else |all )?(?:can|could) (?:you|ibid|i) (?:do|ask|help)(?: with)?(?: me with)?(?: for me| you| here)?|what (?:(?:kinds?|sort|type)s? of )?(?:questions? )?(?:can|should|could|do) i ask(?: you| here| about)?|who (?:are you|is ibid|am i (?:talking|speaking|chatting) (?:to|with))|what are you|what is (?:ibid|this(?: app| tool| site| thing| place| page)?)(?: for)?|(?:hi there,? )?is this (?:thing )?(?:on|working)|how (?:do|does|can|should) (?:you|i|this|it|ibid) (?:work|help(?: me)?|use (?:you|this|it|ibid)|ask)(?: .{0,12})?|how can you help(?: me)?|what do you (?:do|know)|are you (?:an? )?(?:bot|robot|ai|human|real|chatgpt|gpt|person|model|machine|claude|gemini)(?: .{0,20})?|(?:give me )?(?:some )?(?:ideas|suggestions|example questions)|who (?:made|built|created|wrote|programmed|invented) (?:you|ibid|this(?: app| tool| site)?)|(?:can|do) you (?:speak|understand|know) (?:english|german|spanish|french|italian|chinese|other languages|any other languages?|my language)|(?:can|do) you (?:hear|see|read|understand) me|(?:is )?(?:there )?(?:any(?:body|one)|someone) (?:out )?(?:there|here|home)|are you (?:there|here|awake|ok))$/i;
+  /^(?:help(?: me)?|what (?:else |all )?(?:can|could) (?:you|ibid|i) (?:do|ask|help)(?: with)?(?: me with)?(?: for me| you| here)?|what (?:(?:kinds?|sort|type)s? of )?(?:questions? )?(?:can|should|could|do) i ask(?: you| here| about)?|who (?:are you|is ibid|am i (?:talking|speaking|chatting) (?:to|with))|what are you|what is (?:ibid|this(?: app| tool| site| thing| place| page)?)(?: for)?|(?:hi there,? )?is this (?:thing )?(?:on|working)|how (?:do|does|can|should) (?:you|i|this|it|ibid) (?:work|help(?: me)?|use (?:you|this|it|ibid)|ask)(?: .{0,12})?|how can you help(?: me)?|what do you (?:do|know)|are you (?:an? )?(?:bot|robot|ai|human|real|chatgpt|gpt|person|model|machine|claude|gemini)(?: .{0,20})?|(?:give me )?(?:some )?(?:ideas|suggestions|example questions)|who (?:made|built|created|wrote|programmed|invented) (?:you|ibid|this(?: app| tool| site)?)|(?:can|do) you (?:speak|understand|know) (?:english|german|spanish|french|italian|chinese|other languages|any other languages?|my language)|(?:can|do) you (?:hear|see|read|understand) me|(?:is )?(?:there )?(?:any(?:body|one)|someone) (?:out )?(?:there|here|home)|(?:are )?(?:you|u) (?:there|here|awake|ok)|is (?:this|it) (?:an? )?(?:ai|bot|robot|chatbot)|was kannst du|wer bist du|(?:why |can['’]?t |don['’]?t |just |please |can )*(?:you )?(?:just )?(?:answer|tell me|say it|explain it)(?: in your own words)?|why (?:are|do) (?:your answers|you) (?:only |just )?(?:quotes?|quotations?|copy|repeat)\b.{0,20}|(?:how|where) (?:do|can) i (?:export|share|invite|connect|rename|change|switch|turn|log|sign|print|copy|download|make|start|open)\b.{0,20}\b(?:chats?|course|account|model|someone|people|friends?|settings?|password|language|theme|dark mode|in|out))$/i;
 const STUDY =
-  /^(?:(?:can|could|will) you )?(?:please )?(?:help me (?:to )?(?:study|revise|learn|prepare|pass)|what (?:should|do|must) i (?:need to |have to )?(?:study|learn|revise|focus on|read)(?: first| next| today)?|how (?:should|do|can) i (?:study|learn|prepare|revise|pass)|(?:i (?:have|am having|got)|there is) (?:an?|my|the) (?:\w+ )?(?:exam|test|quiz|final|midterm)s?(?: (?:tomorrow|today|soon|in .{1,20}|next \w+|on \w+))?(?:[\s,]+any (?:tips|advice|ideas|help))?|where (?:should|do|can) i (?:start|begin)|i (?:need|want) (?:help|to study|to learn)|(?:let[’']?s|let us|can we|shall we) (?:start|begin|go|study|learn)(?: with something \w+)?|ready|(?:do you have |got |give me )?(?:any |some )?(?:study )?(?:tips|advice)(?: (?:for|on|about) (?:study\w*|learn\w*|revis\w*|prepar\w*|pass\w*|the exam))?(?: .{0,15})?)(?: (?:with|for|this|in|the|my|course|class|exam|exams|test|final|finals))*$/i;
+  /^(?:(?:can|could|will) you )?(?:please )?(?:(?:make|write|give|create)(?: me)? (?:an? )?(?:study|revision|learning) plan|help me (?:to )?(?:study|revise|learn|prepare|pass|with (?:my|the|this) (?:course|class|exams?|studies|revision|module|test))|what (?:should|do|must) i (?:need to |have to )?(?:study|learn|revise|focus on|read)(?: first| next| today)?|how (?:should|do|can) i (?:study|learn|prepare|revise|pass)|(?:i (?:have|am having|got)|there is) (?:an?|my|the) (?:\w+ )?(?:exam|test|quiz|final|midterm)s?(?: (?:tomorrow|today|soon|in .{1,20}|next \w+|on \w+))?(?:[\s,]+any (?:tips|advice|ideas|help))?|where (?:should|do|can) i (?:start|begin)|i (?:need|want) (?:help|to study|to learn)|(?:let[’']?s|let us|can we|shall we) (?:start|begin|go|study|learn)(?: with something \w+)?|ready|(?:do you have |got |give me )?(?:any |some )?(?:study )?(?:tips|advice)(?: (?:for|on|about) (?:study\w*|learn\w*|revis\w*|prepar\w*|pass\w*|the exam))?(?: .{0,15})?)(?: (?:with|for|this|in|the|my|course|class|exam|exams|test|final|finals))*$/i;
 
 /** A word of each kind of talk decides; what stands beside it may be any of these. */
 const WORDS: [SmallTalk, RegExp][] = [
@@ -72,7 +77,7 @@ const WORDS: [SmallTalk, RegExp][] = [
   ],
   [
     "greeting",
-    /^(?:hi+|hello+|he+y+|hiya|howdy|yo+|greetings|morning|afternoon|evening|sup|hallo|hola|bonjour|salut|servus|ciao)$/,
+    /^(?:hi+|hello+|he+y+|hiya|howdy|yo+|greetings|guten|morning|afternoon|evening|sup|hallo|hola|bonjour|salut|servus|ciao)$/,
   ],
   [
     "thanks",
@@ -91,7 +96,7 @@ const BESIDE = new Set(
   mean need needed said say that sense makes made bunch very loads million ton tons explaining explanation explanations
   helping point idea clear clears clearer clarifying found sorted sir dear buddy pal weekend night week friday monday sunday
   today tonight fair enough sounds like wrong chat mistake bad day try ah oh yet feel feeling completely totally
-  bit little pretty absolutely exactly looking wanted beans summary reply response info information tip time patience please lets let
+  bit little tag morgen abend pretty absolutely exactly looking wanted beans summary reply response info information tip time patience please lets let
   being but little weekend enjoy beaucoup quite over stop enough will back then wait moment sec second`.split(
     /\s+/,
   ),
@@ -101,7 +106,7 @@ const MOST_WORDS = 9;
 const ASKS = /^(?:what|how|why|when|where|who|which|is|are|does|do|did|can)$/;
 /** Alone they may be what somebody looks for. */
 const NOT_ALONE =
-  /^(?:wrong|incorrect|false|bad|nonsense|useful|later|welcome|best|smart|clever|sweet|good|done|morning|evening|afternoon|happy|sad|tired|hungry|fine)$/;
+  /^(?:wrong|incorrect|false|bad|nonsense|useful|later|welcome|best|smart|clever|sweet|good|done|happy|sad|tired|hungry|fine)$/;
 /** A greeting alone may be asked like this; "I see" has no word to search for. */
 const WHOLE: [SmallTalk, RegExp][] = [
   [
@@ -150,7 +155,7 @@ const WHOLE: [SmallTalk, RegExp][] = [
   ],
   [
     "lost",
-    /^(?:(?:i |this )?(?:don[’']t|do not) (?:understand|get) (?:anything|any of (?:it|this)|a (?:thing|word)|this (?:course|topic|module|class|stuff|at all)|it at all)(?: .{0,15})?|(?:this|it|the (?:course|exam|material|module|class)) is (?:so |too |very |really |quite )*(?:hard|difficult|tough|complicated|much|a lot|boring)(?: for me)?|i (?:really |kind of )?(?:hate|can[’']?t do|am (?:so |really |a bit |very |quite |too )*(?:bad at|behind (?:in|on|with)|struggling with|stressed about|worried about|scared of|nervous about|afraid of|panicking about|lost in|stuck (?:on|with))) (?:this|it|the|my)(?: \w+){0,2}|i (?:am (?:going to|gonna) fail|will fail|failed|give up)(?: .{0,20})?)$/i,
+    /^(?:(?:i |this )?(?:still |really |just )*(?:don[’']t|do not) (?:understand|get) (?:it|this|that|anything|any of (?:it|this)|a (?:thing|word)|this (?:course|topic|module|class|stuff|at all)|it at all)(?: .{0,15})?|(?:this|it|the (?:course|exam|material|module|class)) is (?:so |too |very |really |quite )*(?:hard|difficult|tough|complicated|much|a lot|boring)(?: for me)?|i (?:really |kind of )?(?:hate|can[’']?t do|am (?:so |really |a bit |very |quite |too )*(?:bad at|behind (?:in|on|with)|struggling with|stressed about|worried about|scared of|nervous about|afraid of|panicking about|lost in|stuck (?:on|with))) (?:this|it|the|my)(?: \w+){0,2}|i (?:am (?:going to|gonna) fail|will fail|failed|give up)(?: .{0,20})?)$/i,
   ],
   [
     "complaint",
@@ -170,7 +175,7 @@ const WHOLE: [SmallTalk, RegExp][] = [
   ],
   [
     "chat",
-    /^(?:what time is it|what (?:day|date) is (?:it|today)|how old are you|what is your name|tell me (?:a joke|something (?:funny|interesting))|do you (?:like|love|have) .{1,30}|how is the weather|what is the weather(?: like)?)(?: now| today)?$/i,
+    /^(?:what time is it|what (?:day|date) is (?:it|today)|how old are you|what is your name|tell me (?:a joke|something (?:funny|interesting))|do you (?:like|love) .{1,30}|how is the weather|what is the weather(?: like)?)(?: now| today)?$/i,
   ],
 ];
 

@@ -312,6 +312,27 @@ From 12:34:
     expect(ask("The outer core is liquid. It is thick. It was discovered in 1909.")).not.toContain("may not");
   });
 
+  it("what is asked of one by its name is not answered by what is said of another", () => {
+    const ask = (question: string, text: string, answers: RegExp): string => {
+      const passages = shown(text);
+      const readings = passageUnits(passages).map((unit) => ({
+        score: answers.test(unit.text) ? 7 : 0,
+        words: "",
+      }));
+      return answerFromPassages({ question, previous: null }, passages, new Map([[question, readings]]));
+    };
+    const notes = "- Clinton switched it off in May 2000\n- in Russia they have GLONASS, 24 satellites";
+    expect(ask("When was GLONASS switched off?", notes, /2000/)).toContain("may not answer this");
+    const maps = `The contour interval of the exercise map is 10 metres.
+
+| Map | Contour interval |
+| --- | --- |
+| Explorer | 5 m |`;
+    expect(ask("What is the contour interval of the Explorer?", maps, /10 metres/)).toContain("| Explorer |");
+    const told = "We come to GLONASS. The Russian satellites fly lower. All of them were complete in 1995.";
+    expect(ask("When was GLONASS complete?", told, /1995/)).not.toContain("may not");
+  });
+
   it("says nothing twice to a double question", () => {
     check(
       "What is encoding and what is the first stage of memory?",

@@ -28,7 +28,9 @@ export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certaint
   if (best === undefined) return "none";
   if (intent === "summary") return "sure";
   const evidence = evidenceOf(best);
-  const read = units.flatMap(({ reading, isQuotable }) => (reading && isQuotable ? [reading.score] : []));
+  const read = units.flatMap(({ reading, isQuotable, isNamed }) =>
+    reading && isQuotable && isNamed ? [reading.score] : [],
+  );
   if (!scores.isEnglish) return level(evidence, COVERED_ABROAD);
   if (read.length === 0) {
     // A short question whose one telling word is nowhere in the passages.
@@ -37,7 +39,7 @@ export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certaint
   }
   const byReader = level(Math.max(...read), scores.isFollowUp ? READ_AFTER : READ);
   if (byReader === "none") return evidence >= WORTH_A_LOOK ? "unsure" : "none";
-  if (byReader === "sure" && speaksOfAnother(best, scores)) return "unsure";
+  if (byReader === "sure" && (speaksOfAnother(best, scores) || !best.isNamed)) return "unsure";
   // The neighbour of what was asked about looks like an answer to the reader, but has no word of the question.
   return evidence < NO_WORD && Math.max(...read) < VERY_SURE ? "unsure" : byReader;
 }

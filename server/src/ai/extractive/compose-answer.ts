@@ -64,7 +64,7 @@ function byPlace(units: readonly Scored[], shown: Shown, write: Write, between =
   ]);
 }
 
-/** "Slide 8:", or the heading of a section; with the other places that hold the same. */
+/** "Slide 8, Mercator:", or the heading of a section; with the other places that hold the same. */
 function placeLine(units: readonly Scored[], { passages, units: all }: Shown): string {
   const passage = units[0]!.passage;
   const isHere = (at: number): boolean =>
@@ -73,15 +73,26 @@ function placeLine(units: readonly Scored[], { passages, units: all }: Shown): s
     .filter(({ title }, at) => title !== passages[passage]!.title && isHere(at))
     .map(({ title, place }) => [title, place].filter(Boolean).join(", "));
   const here = placeOf(units[0]!, passages[passage]!);
-  const line = [here, also.length > 0 && `also in ${[...new Set(also)].join("; ")}`]
+  const above = new Set(units.map((unit) => headingOf(unit, passages[passage]!)));
+  const [slideTitle = ""] = above.size === 1 ? above : [];
+  const line = [
+    here,
+    slideTitle !== here && slideTitle.replace(/[?:]+$/, ""),
+    also.length > 0 && `also in ${[...new Set(also)].join("; ")}`,
+  ]
     .filter(Boolean)
     .join(", ");
   return line === "" ? "" : escapeMarkdown(capitalised(line)).replace(/(?<![?:])$/, ":");
 }
 
-function placeOf({ heading }: Unit, { title, place }: ContextPassage): string {
+function placeOf(unit: Unit, passage: ContextPassage): string {
+  return sayWhere(passage.place) || headingOf(unit, passage);
+}
+
+/** What it stands below, where the title of its source does not say so. */
+function headingOf({ heading }: Unit, { title }: ContextPassage): string {
   const [long, short] = [title, heading].map((words) => words.toLowerCase());
-  return sayWhere(place) || (long!.includes(short!) || short!.includes(long!) ? "" : heading);
+  return long!.includes(short!) || short!.includes(long!) ? "" : heading;
 }
 
 function heading(words: string): string {

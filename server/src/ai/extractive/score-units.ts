@@ -1,5 +1,6 @@
 // How well each unit answers a question: the signs of an answer, weighed.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
+import { askedNames, speaksOfNames } from "./asked-names.ts";
 import { type AnswerSigns, answerSigns } from "./answer-signs.ts";
 import { ANNOUNCES, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
 import { SIGNPOST } from "@ibid/core/english/furniture.ts";
@@ -22,6 +23,8 @@ export interface Scored extends Unit {
   reading: UnitReading | null;
   /** Whether an earlier answer quoted it. */
   wasSaid: boolean;
+  /** Whether it speaks of what the question names, where any unit does. */
+  isNamed: boolean;
   /** The question right before it, where the source asks what is asked here: "Was Ludd real? Almost certainly not." */
   question: Unit | null;
 }
@@ -85,10 +88,15 @@ interface Known {
 /** A follow-up without words to search for ("Why?") is most likely answered right after what was quoted last. */
 const GOES_ON = 2.5;
 const NEAR = 3;
-/** … and any follow-up rather by what was not quoted yet. */
+/** … and any follow-up rather nearby: in the passage that was quoted, or in one of the next, */
+const NEARBY = 1;
+const PASSAGES_NEARBY = 3;
+/** … and by what was not quoted yet. */
 const WAS_SAID = 1;
 /** "What about mice?" is not answered by what was said of rats. */
 const NAMES_ANOTHER = 4;
+/** … and "the interval of the Landranger" hardly by that of another map. */
+const NAMES_NONE = 5;
 
 export function scoreUnits(
   question: QuestionPart,
@@ -113,6 +121,23 @@ export function scoreUnits(
   /** As little as the least of those that were read: the reader is given the best passages. */
   const notRead = Math.min(0, ...readings.flatMap((reading) => (reading ? [reading.score] : [])));
 
+  const said = passages.filter((_, passage) =>
+    units.some((unit, at) => unit.passage === passage && wasSaid[at]),
+  );
+  const isNearby = passages.map(
+    ({ title, chunkIndex }) =>
+      isFollowUp &&
+      said.some(
+        (other) =>
+          other.title === title &&
+          chunkIndex >= other.chunkIndex &&
+          chunkIndex <= other.chunkIndex + PASSAGES_NEARBY,
+      ),
+  );
+  const names = askedNames(question.text, passages);
+  const speaks = units.map((unit) => speaksOfNames(unit, { names, units, passages }));
+  const isNameThere = speaks.some((speaks) => speaks);
+
   const scored = units.map((unit, at) => {
     const surroundings = {
       previous: neighbour(unit, at - 1),
@@ -120,8 +145,9 @@ export function scoreUnits(
       passageTerms: passageTerms[unit.passage]!,
     };
     const signs = answerSigns(unit, surroundings, { text: question.text, intent, asked });
-    const names = Object.keys(WEIGHTS) as (keyof AnswerSigns)[];
-    const score = names.reduce((sum, name) => sum + WEIGHTS[name] * signs[name], shapeScore(unit, intent));
+    const kinds = Object.keys(WEIGHTS) as (keyof AnswerSigns)[];
+    const isNamed = speaks[at]! || !isNameThere;
+    const score = kinds.reduce((sum, kind) => sum + WEIGHTS[kind] * signs[kind], shapeScore(unit, intent));
     const reading = readings[at] ?? null;
     const isNext = goesOn && wasSaid.slice(Math.max(0, at - NEAR), at).some(Boolean) && !wasSaid[at];
     const { previous } = surroundings;
@@ -136,13 +162,16 @@ export function scoreUnits(
       question: ownQuestion,
       signs,
       reading,
+      isNamed,
       wasSaid: isFollowUp && wasSaid[at] === true,
       score:
         score +
         readerShare * (reading?.score ?? notRead) +
-        (isNext ? GOES_ON : 0) -
+        (isNext ? GOES_ON : 0) +
+        (isNearby[unit.passage] ? NEARBY : 0) -
         (isFollowUp && wasSaid[at] ? WAS_SAID : 0) -
-        (isAbout(unit, surroundings.previous) ? 0 : NAMES_ANOTHER),
+        (isAbout(unit, surroundings.previous) ? 0 : NAMES_ANOTHER) -
+        (isNamed ? 0 : NAMES_NONE),
     };
   });
   const everywhere = new Set([...passageTerms, ...titles].flatMap((terms) => [...terms]));

@@ -6,6 +6,7 @@ import { readRequest } from "@ibid/core/english/read-request.ts";
 import type { Request } from "@ibid/core/english/request/request.ts";
 import { LEANS_ON_QUESTION } from "@ibid/core/english/question-words.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
+import { termsOf } from "../terms.ts";
 import { usageOf } from "../call-search.ts";
 import { SEARCH_TOOL, readPrompt } from "../read-prompt.ts";
 import { composeOutline } from "./compose-outline.ts";
@@ -52,22 +53,41 @@ export function recordedText(options: LanguageModelV4CallOptions): string | null
   return texts.join("\n\n") || null;
 }
 
-const POINT_OF_IT = /\bpoint of (?:it|that|them|these|those)\b/i;
 const OF_IBID = /\b(?:you|your|ibid)\b/i;
+const ASKS_FOR_SUMMARY = /\b(?:summ?|recap|outline|overview|main|key)/i;
+/** Said of a source far more often than of what it is about: "Who wrote it?" */
+const OF_SOURCES = /\b(?:wr(?:ote|itten)|authors?|publish\w*|record\w*|upload\w*|filmed|pages|slides)\b/i;
 
-/** In a talk, "How does it work?" and "How long is it?" ask about its subject, not about Ibid or a source. */
+/** In a talk, "How does it work?", "How long is it?" and "What is that?" ask about its subject, not about Ibid or a source. */
 function requestIn(options: LanguageModelV4CallOptions): Request {
   const { question, previous } = readPrompt(options);
   const request = readRequest(question);
-  const mayPointBack =
-    (request.kind === "small-talk" && (request.which === "help" || request.which === "lost")) ||
-    // "What is the point of it?"
-    (request.kind === "outline" && request.source === null && POINT_OF_IT.test(question)) ||
-    // "Are you sure about that?" asks about Ibid, "Is that true?" about what was quoted.
-    (request.kind === "small-talk" && request.which === "trust" && !OF_IBID.test(question)) ||
-    (request.kind === "shelf" && request.asks === "length" && request.source === null);
+  // "Go on", and nothing was said before.
+  if (request.kind === "question" && previous === null && termsOf(question).length === 0)
+    return { kind: "small-talk", which: "help", about: null };
   const hasSubject = previous !== null && readRequest(previous).kind === "question";
-  return mayPointBack && hasSubject && LEANS_ON_QUESTION.test(question) ? { kind: "question" } : request;
+  return hasSubject && LEANS_ON_QUESTION.test(question) && mayPointBack(request, question)
+    ? { kind: "question" }
+    : request;
+}
+
+function mayPointBack(request: Request, question: string): boolean {
+  switch (request.kind) {
+    case "small-talk":
+      // "Are you sure about that?" asks about Ibid, "Is that true?" about what was quoted.
+      return (
+        request.which === "help" ||
+        request.which === "lost" ||
+        (request.which === "trust" && !OF_IBID.test(question))
+      );
+    case "outline":
+      return request.source === null && !ASKS_FOR_SUMMARY.test(question);
+    case "shelf":
+      return request.source === null && !OF_SOURCES.test(question);
+    case "place":
+    case "question":
+      return false;
+  }
 }
 
 /** What is still to be looked at for a request; nothing for an ordinary question. */
