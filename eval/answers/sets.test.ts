@@ -20,7 +20,7 @@ const turnsOf = (courses: readonly AskedCourse[]): Turn[] =>
   courses.flatMap(({ conversations }) => conversations.flatMap(({ turns }) => turns));
 
 /** Of some kinds of questions only. */
-const PARTIAL = ["conversations", "follow-ups", "lists", "look-ups", "look-ups/unseen", "stars"];
+const PARTIAL = ["conversations", "follow-ups", "lists", "look-ups", "look-ups/unseen", "maps", "stars"];
 
 describe.each(["fitted", "kept-aside", "mixed", "unseen-courses", ...PARTIAL])("%s", (set) => {
   test("expected words stand in the material; what Ibid says by itself need not", async () => {

@@ -22,6 +22,8 @@ test.each([
   ["11 November 2025", true],
   ["Version of 9 October 2025.", true],
   ["Coastal Science Letters 14, 2021", true],
+  ["Journal of Spatial Behaviour 12 (2019), 44–61.", true],
+  ["Münzer and others (2006) found fewer.", false],
   ["2025-03-04", true],
   ["In 1905 Ekman explained it.", false],
   ["LAW 232", false],

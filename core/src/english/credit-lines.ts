@@ -17,7 +17,7 @@ const INTRODUCTION = new RegExp(
 const MONTHS =
   "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)";
 const DATE = new RegExp(
-  `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? ${MONTHS}\\.?,? \\d{4}|${MONTHS}\\.? (?:\\d{1,2}(?:st|nd|rd|th)?, )?\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{4})\\b|(?:^|[\\s(,])(?:19|20)\\d{2}(?=[).,;\\s]*$)`,
+  `\\b(?:\\d{1,2}(?:st|nd|rd|th)?\\.? ${MONTHS}\\.?,? \\d{4}|${MONTHS}\\.? (?:\\d{1,2}(?:st|nd|rd|th)?, )?\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{4})\\b|(?:^|[\\s(,])(?:19|20)\\d{2}(?=[).,;\\s]*$)|\\d \\((?:19|20)\\d{2}\\)(?=[,:;] \\d)`,
   "m",
 );
 
@@ -26,7 +26,7 @@ export function hasCredit(text: string): boolean {
   return CREDIT.test(text) || INTRODUCTION.test(text);
 }
 
-/** Whether a line is dated: "11 November 2025", "Journal of Memory, 2021". */
+/** Whether a line is dated: "11 November 2025", "Journal of Memory, 2021", "Memory 12 (2019), 44–61". */
 export function hasDate(text: string): boolean {
   return DATE.test(text);
 }

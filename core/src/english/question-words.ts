@@ -51,6 +51,9 @@ export const ASKS_BACK =
   /\b(?:who|whom|when|where|which|how (?:many|much|long|fast|high|far|old|big|often))\b/i;
 export const GOES_ON =
   /^(?:(?:and|but|so|also|what about|how about|which ones?)\b|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
+/** With one word of their own, and no "it": "How many died?", "Did anybody survive?" */
+export const ASKS_OF_IT =
+  /^(?:(?:and|but|so) )?(?:how (?:many|much|often|long|far|high|deep)\b|(?:did|does|do|was|were|is|are|has|have|can|could)\b.*\b(?:any|some|no|every)(?:body|one|thing)\b)/i;
 /** The same of something else: "What about mice?", "And in children?", "Is it the same for adults?" */
 export const ASKS_OF_ANOTHER = [
   /^(?:and |but |so )?(?:what|how) about\s+(.+)$/i,

@@ -165,7 +165,7 @@ test.each([
 
   ["what does she say at the beginning", "place | at the beginning"],
   ["which lecture covers white dwarfs", "place | the mention of white dwarfs"],
-  ["what's the last thing he says in the lecture", "place | at the end | the lecture"],
+  ["what's the last thing he says in the lecture", "place | in the last minute | the lecture"],
   ["which papers are cited in the moon paper", "place | the references section | the moon paper"],
 
   // The shelf

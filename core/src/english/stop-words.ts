@@ -17,7 +17,7 @@ export const STOP_WORDS = setOf(
 /** Words of a question that say what kind of answer is wanted, not what it is about. */
 export const ASKING_WORDS = setOf(
   `tell explain describe give please say know mean meaning define definition stand stands name many much kind kinds type types used use using
-  one ones get got make makes made way ways called known happen happens happened occur occurs work works need needs
+  one ones get got anybody anyone anything somebody someone something everybody everyone everything nobody nothing make makes made way ways called known happen happens happened occur occurs work works need needs
   difference differences differ different compare compared contrast versus vs exist exists thing things list
   summarize summarise summary overview example examples exactly actually really us better best worse worst good bad
   important main`,

@@ -6,6 +6,8 @@ test.each([
   ["And which one has the shortest day?", "shortest"],
   ["name the country with the lowest rate", "lowest"],
   ["the cheapest metal", "cheapest"],
+  ["which group made fewer errors?", "fewer"],
+  ["which group made more errors than the other?", null],
   ["which were the most important causes?", null],
   ["which is the second largest?", null],
   ["what do at most three students share?", null],

@@ -1,4 +1,4 @@
-// "Which planet has the most moons?": a question for the first or last row of a table, by one of its columns.
+// "Which planet has the most moons?", "Which group made fewer errors?": a question for the first or last row of a table, by one of its columns.
 
 export interface Superlative {
   /** Whether the largest value is asked for. */
@@ -9,30 +9,32 @@ export interface Superlative {
 }
 
 const MEASURES: [isMost: boolean, words: RegExp, measures: string][] = [
-  [true, /^(?:most|highest|greatest|maximum|max)$/i, ""],
-  [false, /^(?:least|fewest|lowest|minimum|min)$/i, ""],
-  [true, /^(?:largest|biggest)$/i, "size area diameter population volume"],
-  [false, /^smallest$/i, "size area diameter population volume"],
-  [true, /^(?:longest|tallest|deepest|widest)$/i, "length duration height depth width"],
-  [false, /^(?:shortest|shallowest|narrowest|briefest)$/i, "length duration height depth width"],
-  [true, /^(?:farthest|furthest|remotest)$/i, "distance"],
-  [false, /^(?:nearest|closest)$/i, "distance"],
-  [true, /^heaviest$/i, "weight mass"],
-  [false, /^lightest$/i, "weight mass"],
+  [true, /^(?:more|most|higher|highest|greater|greatest|maximum|max)$/i, ""],
+  [false, /^(?:less|least|fewer|fewest|lower|lowest|minimum|min)$/i, ""],
+  [true, /^(?:larger|largest|bigger|biggest)$/i, "size area diameter population volume"],
+  [false, /^small(?:er|est)$/i, "size area diameter population volume"],
+  [true, /^(?:long|tall|deep|wid)(?:er|est)$/i, "length duration height depth width"],
+  [false, /^(?:short|shallow|narrow|brief)(?:er|est)$/i, "length duration height depth width"],
+  [true, /^(?:f[au]rther|f[au]rthest|remotest)$/i, "distance"],
+  [false, /^(?:nearer|nearest|closer|closest)$/i, "distance"],
+  [true, /^heavi(?:er|est)$/i, "weight mass"],
+  [false, /^light(?:er|est)$/i, "weight mass"],
   [true, /^(?:hottest|warmest)$/i, "temperature"],
   [false, /^(?:coldest|coolest)$/i, "temperature"],
   [true, /^densest$/i, "density"],
-  [true, /^fastest$/i, "speed velocity"],
-  [false, /^slowest$/i, "speed velocity"],
+  [true, /^fast(?:er|est)$/i, "speed velocity"],
+  [false, /^slow(?:er|est)$/i, "speed velocity"],
   [true, /^(?:costliest|dearest)$/i, "price cost"],
-  [false, /^cheapest$/i, "price cost"],
+  [false, /^cheap(?:er|est)$/i, "price cost"],
+  [false, /^(?:older|oldest|earliest)$/i, "year built founded date opened published"],
+  [true, /^(?:newer|newest|latest|youngest)$/i, "year built founded date opened published"],
   [true, /^richest$/i, "income wealth"],
   [false, /^poorest$/i, "income wealth"],
 ];
 const ASKS_WHICH = /^(?:and |but |so )?(?:which|what|who|whose|where|name|the)\b/i;
 /** "At most", "the second largest", "most of": nothing that the first row of a column answers. */
 const OTHERWISE =
-  /\b(?:at (?:most|least)|(?:second|third|fourth|next|two|three|four|five)[ -](?:\w+est|most|least)|(?:most|least) (?:of|important|common|likely|often|people|recent\w*))\b/i;
+  /\b(?:than\b|at (?:most|least)|(?:second|third|fourth|next|two|three|four|five)[ -](?:\w+est|most|least)|(?:more|most|less|least) (?:of|about|important|common|likely|often|people|recent\w*))\b/i;
 
 /** Null where no superlative decides the question. */
 export function readSuperlative(question: string): Superlative | null {

@@ -13,6 +13,8 @@ const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^\s*#{1,6}\s+/;
 const BULLET = /^\s*(?:[-*+•▪●◦‣–]|\d{1,2}[.)])\s+/;
 const ROW = /^\s*\|.*\|\s*$/;
+/** A row of a table in a web page, a Word file or slides has tabs between its cells; others have strokes only there. */
+const BARE_ROW = /\S[^\t\n|]*(?:\t|\s\|\s)\s*\S/;
 const RULE = /^\s*(?:\|?[\s:|-]*-{3,}[\s:|-]*|[*_]{3,})$/;
 /** "phoneme: the smallest unit of sound" begins a new block, though in lower case. */
 const DEFINITION = /^\p{L}+:\s/u;
@@ -44,8 +46,14 @@ function readLines(text: string): Line[] {
   let isInFence = false;
   let isAfterBlank = false;
   let at = frontMatterEnd(text);
-  for (const raw of text.slice(at).split("\n")) {
-    const kind = HEADING.test(raw) ? "heading" : ROW.test(raw) ? "row" : BULLET.test(raw) ? "bullet" : "text";
+  const all = text.slice(at).split("\n");
+  /** One such line alone is a line with a gap. */
+  const isBareRow = (index: number): boolean =>
+    BARE_ROW.test(all[index] ?? "") &&
+    [all[index - 1], all[index + 1]].some((other) => BARE_ROW.test(other ?? ""));
+  for (const [index, raw] of all.entries()) {
+    const isRow = ROW.test(raw) || isBareRow(index);
+    const kind = HEADING.test(raw) ? "heading" : isRow ? "row" : BULLET.test(raw) ? "bullet" : "text";
     const prefix = kind === "heading" ? HEADING : kind === "bullet" ? BULLET : /^\s*/;
     const start = at + (prefix.exec(raw)?.[0].length ?? 0);
     const end = at + raw.trimEnd().length;

@@ -44,6 +44,14 @@ Lockhart, 1972)`,
     );
   });
 
+  it("lines with tabs between cells are rows, and a line with a gap is none", () => {
+    check("Lights\n\nName\tHeight\nOld Mole\t9 m\n\nSee also:\tchart 4", [
+      "row|Lights|Name Height",
+      "row|Lights|Old Mole 9 m",
+      "sentence|Lights|See also: chart 4",
+    ]);
+  });
+
   it("markdown gives bullets under their heading, rows without rules, and no code", () => {
     check("## Habits\n\n- space it\n- test it\n\n| a | b |\n| --- | --- |\n| c | d |\n\n```\ncode\n```", [
       "bullet|Habits|space it",

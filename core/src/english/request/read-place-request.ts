@@ -99,11 +99,11 @@ const REWORDINGS: [RegExp, string | ((...parts: string[]) => string)][] = [
   ],
   [
     /^what (?:is |are )?(?:the )?(?:very )?(?:last|final) (?:thing|things|words?|sentences?)(?: that)? (?:(?:does )?(?:she|he|the (?:lecturer|prof|professor|speaker)) (?:says?|said|tells?|told)(?: us)?)?(?: (?:of|in) (.+))?$/i,
-    "what does she say at the end of $1",
+    "what does she say in the last minute of $1",
   ],
   [
     /^what (?:does|did) (?:she|he|the (?:lecturer|prof|professor|speaker)) (?:say|tell us) last$/i,
-    "what does she say at the end",
+    "what does she say in the last minute",
   ],
   [
     /^(?:what|which|who|whom) ?(?:literature|papers|works|references|studies|books|sources|authors|other papers)? (?:(?:are|is) (?:cited |listed |used )(?:in|by) (.+)|(?:does|do) (.+) (?:cite|reference|refer to))$/i,

@@ -208,6 +208,22 @@ From 12:34:
     );
   });
 
+  it("a table of a slide or page, with tabs, is one, too; the last column of a table may grow", () => {
+    const lights =
+      "Lights\n\nName\tHeight\tBuilt\nOld Mole\t9 m\t1812\nTarn Island\t25 m\t1904\nSpit\t31 m\t1931";
+    check(
+      "How high is Tarn Island?",
+      [lights],
+      ["| Name | Height | Built |  |", "| --- | --- | --- | --- |", "| Tarn Island | 25 m | 1904 | [1] |"],
+    );
+    const corner = "Sizes\n\n\tMale\tFemale\nGull\t60 cm\t55 cm\nTern\t35 cm\t33 cm";
+    check(
+      "How long is a female gull?",
+      [corner],
+      ["|  | Male | Female |  |", "| --- | --- | --- | --- |", "| Gull | 60 cm | 55 cm | [1] |"],
+    );
+  });
+
   it("answers a comparison side by side", () => {
     check(
       "Compare encoding and retrieval",

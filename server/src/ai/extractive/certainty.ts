@@ -28,18 +28,23 @@ export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certaint
   if (best === undefined) return "none";
   if (intent === "summary") return "sure";
   const evidence = evidenceOf(best);
-  const read = units.flatMap(({ reading, isQuotable, isNamed }) =>
-    reading && isQuotable && isNamed ? [reading.score] : [],
-  );
+  const read = units.flatMap(({ reading, isQuotable }) => (reading && isQuotable ? [reading.score] : []));
   if (!scores.isEnglish) return level(evidence, COVERED_ABROAD);
   if (read.length === 0) {
     // A short question whose one telling word is nowhere in the passages.
     const isAbsent = asked.terms.length <= 2 && asked.focus !== null && missing.includes(asked.focus);
     return isAbsent ? "none" : level(evidence, COVERED);
   }
-  const byReader = level(Math.max(...read), scores.isFollowUp ? READ_AFTER : READ);
+  const wanted = scores.isFollowUp ? READ_AFTER : READ;
+  const byReader = level(Math.max(...read), wanted);
   if (byReader === "none") return evidence >= WORTH_A_LOOK ? "unsure" : "none";
-  if (byReader === "sure" && (speaksOfAnother(best, scores) || !best.isNamed)) return "unsure";
+  // The reader may be sure of what is said of another than the question names.
+  const isNamed =
+    best.isNamed &&
+    units.some(
+      ({ reading, isQuotable, isNamed }) => isQuotable && isNamed && (reading?.score ?? 0) >= wanted.sure,
+    );
+  if (byReader === "sure" && (!isNamed || speaksOfAnother(best, scores))) return "unsure";
   // The neighbour of what was asked about looks like an answer to the reader, but has no word of the question.
   return evidence < NO_WORD && Math.max(...read) < VERY_SURE ? "unsure" : byReader;
 }

@@ -60,13 +60,14 @@ export function passageUnits(passages: readonly ContextPassage[]): Unit[] {
       const shown = shownTexts[index]!;
       const isPoint = !SENTENCE_END.test(shown);
       const isFooter = index === units.length - 1 && (FOOTER.test(shown) || footers.has(frame(shown)));
+      const row = unit.kind === "row" ? rowOf(units, index, one, passages) : null;
       const isFurniture =
         isFooter ||
-        (isContents && PAGE_AT_END.test(shown)) ||
+        // The last column of a table may grow, too.
+        (isContents && PAGE_AT_END.test(shown) && (row === null || row.cells.length <= 2)) ||
         references.has(unit.group) ||
         SKELETON.test(unit.heading.trim());
       const orderedTerms = termsOf(shown);
-      const row = unit.kind === "row" ? rowOf(units, index, one, passages) : null;
       const isSaid = row === null ? mayQuote(shown, isPoint) : row.cells.length > 1;
       return {
         ...{ start: unit.start, end: unit.end },
@@ -108,8 +109,16 @@ function rowOf(
   const own = headOf(rows, passage);
   if (own?.start === start) return { head: [], cells: [] };
   const cells = cellsOf(text.slice(start, end));
-  const head = own ? cellsOf(text.slice(own.start, own.end)) : headBefore(cells.length, passage, passages);
+  const head = own
+    ? fitHead(cellsOf(text.slice(own.start, own.end)), cells.length)
+    : headBefore(cells.length, passage, passages);
   return { head, cells };
+}
+
+/** Between tabs, an empty corner is not seen; where other cells are missing, nobody knows which. */
+function fitHead(head: string[], width: number): string[] {
+  if (head.length === width - 1) return ["", ...head];
+  return head.length === width ? head : [];
 }
 
 /** The first row, unless the passage begins in the middle of the table, or the row has figures as those below it. */
@@ -122,7 +131,10 @@ function headOf(
   if (ruled !== undefined || first === undefined || rows.length < 2) return ruled;
   const isInside = chunkIndex > 0 && !place.startsWith("slide") && text.slice(0, first.start).trim() === "";
   const cells = cellsOf(text.slice(first.start, first.end));
-  return isInside || cells.some((cell) => cell === "" || IS_FIGURE.test(cell)) ? undefined : first;
+  // "Scurvy ↹ lack of vitamin C": pairs without figures rather have no head.
+  const isPairs =
+    cells.length === 2 && !rows.slice(1).some((row) => /\d/.test(text.slice(row.start, row.end)));
+  return isInside || isPairs || cells.some((cell) => cell === "" || IS_FIGURE.test(cell)) ? undefined : first;
 }
 
 /** The head of a table that began in the passage before. */
@@ -141,14 +153,13 @@ function headBefore(
   // It may have begun earlier still.
   if (head === undefined) return rows.length === units.length ? headBefore(width, before, passages) : [];
   const cells = cellsOf(before.text.slice(head.start, head.end));
-  return cells.length === width ? cells : [];
+  return fitHead(cells, width);
 }
 
 function cellsOf(row: string): string[] {
+  const cells = row.includes("\t") ? row.split("\t") : row.replace(/^\s*\||\|\s*$/g, "").split(/(?<!\\)\|/);
   return (
-    row
-      .replace(/^\s*\||\|\s*$/g, "")
-      .split(/(?<!\\)\|/)
+    cells
       // A cell is not a line: ">" in it is just a sign.
       .map((cell) => cleanText(`x${cell.trim()}`).slice(1))
   );

@@ -3,10 +3,12 @@ import { english } from "@ibid/core/english/language.ts";
 import { ASKING_WORDS, TALK_WORDS } from "@ibid/core/english/stop-words.ts";
 import { letOthers } from "../../threads/let-others.ts";
 
-const MOST = 3;
+const MOST = 5;
 const LEAST_LETTERS = 4;
-/** Two words that stand together this often are one name: "quorum sensing". A single word has to be said more often. */
+/** Two words that stand together this often are one name: "quorum sensing". A single word has to be said more often … */
 const OFTEN = { 1: 3, 2: 2 };
+/** … unless it is a name. */
+const OFTEN_AS_NAME = 2;
 const WORD = /\p{L}[\p{L}\p{N}’'-]*/gu;
 
 interface Counted {
@@ -33,7 +35,10 @@ export async function keyWords(texts: readonly string[]): Promise<string[][]> {
     }
   return counts.map((terms) => {
     const ranked = [...terms]
-      .filter(([term, { words }]) => total.get(term)! >= OFTEN[words])
+      .filter(
+        ([term, { words, forms }]) =>
+          total.get(term)! >= (/^\p{Lu}/u.test(formOf(forms)) ? OFTEN_AS_NAME : OFTEN[words]),
+      )
       .map(([term, { count, forms, words }]) => {
         const often = Math.log(1 + total.get(term)!);
         const own = Math.log(1 + texts.length / having.get(term)!);

@@ -4,7 +4,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from "
 import { readPlace } from "@ibid/core/english/read-place.ts";
 import { readRequest } from "@ibid/core/english/read-request.ts";
 import type { Request } from "@ibid/core/english/request/request.ts";
-import { LEANS_ON_QUESTION } from "@ibid/core/english/question-words.ts";
+import { ASKS_TO_GO_ON, LEANS_ON_QUESTION } from "@ibid/core/english/question-words.ts";
 import { NOT_ON_RECORD } from "@ibid/core/ledger/record-remarks.ts";
 import { termsOf } from "../terms.ts";
 import { usageOf } from "../call-search.ts";
@@ -63,7 +63,8 @@ function requestIn(options: LanguageModelV4CallOptions): Request {
   const { question, previous } = readPrompt(options);
   const request = readRequest(question);
   // "Go on", and nothing was said before.
-  if (request.kind === "question" && previous === null && termsOf(question).length === 0)
+  const goesOn = termsOf(question).length === 0 || ASKS_TO_GO_ON.test(question.trim());
+  if (request.kind === "question" && previous === null && goesOn)
     return { kind: "small-talk", which: "help", about: null };
   const hasSubject = previous !== null && readRequest(previous).kind === "question";
   return hasSubject && LEANS_ON_QUESTION.test(question) && mayPointBack(request, question)

@@ -1,4 +1,4 @@
-import { GOES_ON, LEANS_ON_QUESTION, OF_WHAT } from "@ibid/core/english/question-words.ts";
+import { ASKS_OF_IT, GOES_ON, LEANS_ON_QUESTION, OF_WHAT } from "@ibid/core/english/question-words.ts";
 import { termsOf } from "../terms.ts";
 
 const FEW_TERMS = 5;
@@ -11,6 +11,7 @@ export function leansOn(question: string): boolean {
   return (
     terms.length === 0 ||
     pointsBack ||
+    (terms.length === 1 && ASKS_OF_IT.test(question.trim())) ||
     isFragment ||
     [GOES_ON, OF_WHAT].some((cue) => cue.test(question.trim()))
   );
