@@ -23,7 +23,7 @@ const WORTH_A_LOOK = 0.6;
 const NO_WORD = 0.05;
 const VERY_SURE = 18;
 
-export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certainty {
+export function certaintyOf(question: string, scores: Scores, [best]: readonly Scored[]): Certainty {
   const { intent, asked, missing, units } = scores;
   if (best === undefined) return "none";
   if (intent === "summary") return "sure";
@@ -44,7 +44,11 @@ export function certaintyOf(scores: Scores, [best]: readonly Scored[]): Certaint
     units.some(
       ({ reading, isQuotable, isNamed }) => isQuotable && isNamed && (reading?.score ?? 0) >= wanted.sure,
     );
-  if (byReader === "sure" && (!isNamed || speaksOfAnother(best, scores))) return "unsure";
+  if (
+    byReader === "sure" &&
+    (!isNamed || speaksOfAnother(best, scores) || speaksOfAnotherYear(question, best, scores))
+  )
+    return "unsure";
   // The neighbour of what was asked about looks like an answer to the reader, but has no word of the question.
   return evidence < NO_WORD && Math.max(...read) < VERY_SURE ? "unsure" : byReader;
 }
@@ -61,6 +65,14 @@ function speaksOfAnother(best: Scored, { asked, units, isFollowUp }: Scores): bo
   const isNamed = (term: string): boolean =>
     asked.isIn(best.headingTerms, term) || named.some(({ terms }) => asked.isIn(terms, term));
   return lacking.length > 0 && named.length > 0 && !lacking.some(isNamed);
+}
+
+/** "What was the rate in 1900?", and what was found tells that of 1820. */
+function speaksOfAnotherYear(question: string, best: Scored, { units, isFollowUp }: Scores): boolean {
+  const before = units.filter(({ passage, index }) => passage === best.passage && index <= best.index);
+  const has = (year: string): boolean =>
+    before.some(({ terms, headingTerms }) => terms.has(year) || headingTerms.has(year));
+  return !isFollowUp && [...question.matchAll(IN_YEAR)].some(([, year]) => !has(year!));
 }
 
 function level(value: number, { sure, unsure }: { sure: number; unsure: number }): Certainty {
@@ -95,6 +107,8 @@ function offersIn(kind: Unsaid, { text, row }: Scored, question: string): boolea
 
 function offers(kind: Unsaid, text: string, question: string): boolean {
   if (kind !== "how many") return offersNew(text, CUES[kind]!, question);
+  const measured = MEASURED.find(([asks]) => asks.test(question))?.[1];
+  if (measured !== undefined && !measured.test(text)) return false;
   const figures = text.replace(YEAR, " ");
   const counted = COUNTED.exec(question)?.[1]?.split(" ").at(-1);
   if (counted === undefined) return offersNew(figures, CUES["how-many"]!, question);
@@ -107,6 +121,18 @@ function offers(kind: Unsaid, text: string, question: string): boolean {
   );
 }
 
+/** "How tall was he?" is not answered by what he weighed. */
+const MEASURED: [asks: RegExp, unit: RegExp][] = [
+  [
+    /\bhow (?:tall|high|deep|wide|far)\b/i,
+    /(?:\b|\d)(?:[cmk]?m|metres?|meters?|(?:centi|milli|kilo)met(?:re|er)s?|feet|foot|ft|inch(?:es)?|in|yards?|fathoms?|miles?|light[- ]years?|AU|storeys?|stor(?:y|ies)|floors?|times|degrees?)\b|[″′"°%]/i,
+  ],
+  [
+    /\bhow (?:heavy|much (?:does|do|did) .{1,40} weigh)\b/i,
+    /(?:\b|\d)(?:m?g|kg|k?grams?|kilo(?:gram)?s?|tons?|tonnes?|lbs?|pounds?|ounces?|oz|stones?|mass(?:es)?|times)\b/i,
+  ],
+];
+const IN_YEAR = /\b(?:in|since|by|until|before|after|during) (1\d{3}|20\d{2})\b/gi;
 const YEAR = /\b(?:1[5-9]|20)\d{2}\b/g;
 const NUMBER =
   /^(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?|dozens?|hundreds?|thousands?|millions?|half|several|no|both)$/iu;

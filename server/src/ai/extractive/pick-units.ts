@@ -62,7 +62,7 @@ function pickAny(
     .toSorted((a, b) => b.score - a.score || a.passage - b.passage || a.index - b.index);
   const comparison = pickComparison(question, scores, ranked, definitions);
   if (comparison !== null) return { kind: "comparison", ...comparison };
-  const certainty = certaintyOf(scores, ranked);
+  const certainty = certaintyOf(question, scores, ranked);
   const asked = scores.intent === "list" ? (readAskedList(question) ?? { count: null, noun: null }) : null;
   const list = asked && pickList(scores, ranked, passages, asked, quoted);
   const extreme = pickExtreme(question, scores, ranked, passages, hasReadOn);

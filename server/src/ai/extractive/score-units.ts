@@ -23,7 +23,7 @@ export interface Scored extends Unit {
   reading: UnitReading | null;
   /** Whether an earlier answer quoted it. */
   wasSaid: boolean;
-  /** Whether it speaks of what the question names, where any unit does. */
+  /** Whether it speaks of what the question names. */
   isNamed: boolean;
   /** The question right before it, where the source asks what is asked here: "Was Ludd real? Almost certainly not." */
   question: Unit | null;
@@ -134,9 +134,7 @@ export function scoreUnits(
           chunkIndex <= other.chunkIndex + PASSAGES_NEARBY,
       ),
   );
-  const names = askedNames(question.text, passages);
-  const speaks = units.map((unit) => speaksOfNames(unit, { names, units, passages }));
-  const isNameThere = speaks.some((speaks) => speaks);
+  const names = askedNames(question.text, units, passages);
 
   const scored = units.map((unit, at) => {
     const surroundings = {
@@ -146,7 +144,7 @@ export function scoreUnits(
     };
     const signs = answerSigns(unit, surroundings, { text: question.text, intent, asked });
     const kinds = Object.keys(WEIGHTS) as (keyof AnswerSigns)[];
-    const isNamed = speaks[at]! || !isNameThere;
+    const isNamed = speaksOfNames(unit, { names, units, passages, asked });
     const score = kinds.reduce((sum, kind) => sum + WEIGHTS[kind] * signs[kind], shapeScore(unit, intent));
     const reading = readings[at] ?? null;
     const isNext = goesOn && wasSaid.slice(Math.max(0, at - NEAR), at).some(Boolean) && !wasSaid[at];
