@@ -53,7 +53,7 @@ export const GOES_ON =
   /^(?:(?:and|but|so|also|what about|how about|which ones?)\b|why(?: is that| not)?\??$|(?:an? )?examples?\b|(?:tell me |a bit )?more\b|simpler\b|(?:can you |please )?explain (?:it|that)|go on\b|in simple)/i;
 /** With one word of their own, and no "it": "How many died?", "Did anybody survive?" */
 export const ASKS_OF_IT =
-  /^(?:(?:and|but|so) )?(?:how (?:many|much|often|long|far|high|deep)\b|(?:did|does|do|was|were|is|are|has|have|can|could)\b.*\b(?:any|some|no|every)(?:body|one|thing)\b)/i;
+  /^(?:(?:and|but|so) )?(?:how (?:many|much|often|long|far|high|deep)(?: \p{L}+)?(?: (?:exactly|then|there|in total|in all|altogether|in the end))?\W*$|(?:did|does|do|was|were|is|are|has|have|can|could)\b.*\b(?:any|some|no|every)(?:body|one|thing)\b)/iu;
 /** The same of something else: "What about mice?", "And in children?", "Is it the same for adults?" */
 export const ASKS_OF_ANOTHER = [
   /^(?:and |but |so )?(?:what|how) about\s+(.+)$/i,

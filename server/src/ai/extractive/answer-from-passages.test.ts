@@ -305,6 +305,19 @@ From 12:34:
       expect(first({ ...asked, answered: [summer, winter], question: "why?" })).not.toContain(summer);
     });
 
+    it("when and who are answered by what was quoted last, if it says so", () => {
+      const told =
+        "In 1898 the swell was first described by Captain Winkler. The swell bends around islands.";
+      const statement = told.slice(0, told.indexOf(".") + 1);
+      const asked = {
+        previous: "Who described the swell?",
+        said: `> “${statement}” [1]`,
+        answered: [statement],
+        statement,
+      };
+      expect(first({ ...asked, question: "when?" }, told)).toContain(statement);
+    });
+
     it("what was said of the one does not answer for the other", () => {
       const asked = { previous: "How quickly does rape honey set?", question: "what about heather?" };
       const honeys = shown("Rape honey sets very quickly, within days.", "Heather is different: a jelly.");

@@ -37,6 +37,9 @@ describe("planSearches", () => {
     check("Why is it harder?", ["Why is interleaving harder"], "What is interleaving?");
     check("And its limits?", ["interleaving limits"], "What is interleaving?");
     check("Why?", ["Why interleaving"], "What is interleaving?");
+    check("How many died?", ["How many died storm"], "What happened in the storm?");
+    check("did anybody drown?", ["did anybody drown storm"], "What happened in the storm?");
+    check("How many planets are there?", ["How many planets are there?"], "What happened in the storm?");
     const last = "What is interleaving? What does it train?";
     const asked = { previous: "What is interleaving?", last };
     expect(planSearches({ ...asked, question: "And why?" })).toEqual(["why interleaving train"]);

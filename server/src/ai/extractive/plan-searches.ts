@@ -1,5 +1,6 @@
 import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
 import {
+  ASKS_BACK,
   ASKS_TO_GO_ON,
   LEANS_ON_QUESTION,
   PART_BORDER,
@@ -38,7 +39,7 @@ export interface QuestionPart {
   text: string;
   /** The question this one can't be understood without. */
   subject: string | null;
-  /** What was answered to it, where this one asks only why that is so. */
+  /** What was answered to it, where this one asks only why that is so, or who, when or where. */
   statement?: string;
   /** What was answered to it, by name: perhaps what "it" is. */
   named?: string;
@@ -151,7 +152,8 @@ function inTalk(asked: AskedQuestion): QuestionPart {
     return { text: `${inFull({ text: question, subject: previous })}?`, subject: null };
   const thingMeant = thing !== null && POINTS_TO_THING.test(question) ? { named: thing } : {};
   if (termsOf(question).length > 1) return { text: question, subject: previous, ...thingMeant };
-  return { text: question, subject: last, ...thingMeant, ...(/\bwhy\b/i.test(question) && { statement }) };
+  const isOfStatement = /\bwhy\b/i.test(question) || ASKS_BACK.test(question);
+  return { text: question, subject: last, ...thingMeant, ...(isOfStatement && { statement }) };
 }
 
 function subjectOf(question: string, previous: string | null): string | null {

@@ -1,8 +1,8 @@
 // How well each unit answers a question: the signs of an answer, weighed.
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { askedNames, speaksOfNames } from "./asked-names.ts";
-import { type AnswerSigns, answerSigns } from "./answer-signs.ts";
-import { ANNOUNCES, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
+import { type AnswerSigns, answerSigns, offersNew } from "./answer-signs.ts";
+import { ANNOUNCES, CUES, POINTS_BACK } from "@ibid/core/english/answer-cues.ts";
 import { SIGNPOST } from "@ibid/core/english/furniture.ts";
 import { isEnglish } from "@ibid/core/english/is-english.ts";
 import type { Intent } from "@ibid/core/english/question-words.ts";
@@ -93,6 +93,8 @@ const NEARBY = 1;
 const PASSAGES_NEARBY = 3;
 /** … and by what was not quoted yet. */
 const WAS_SAID = 1;
+/** "When?" is answered by what was quoted last, if there is a date in it that the question before did not have. */
+const SAYS_IT = 5;
 /** "What about mice?" is not answered by what was said of rats. */
 const NAMES_ANOTHER = 4;
 /** … and "the interval of the Landranger" hardly by that of another map. */
@@ -166,6 +168,7 @@ export function scoreUnits(
         score +
         readerShare * (reading?.score ?? notRead) +
         (isNext ? GOES_ON : 0) +
+        (goesOn && saysIt(unit, question, intent) ? SAYS_IT : 0) +
         (isNearby[unit.passage] ? NEARBY : 0) -
         (isFollowUp && wasSaid[at] ? WAS_SAID : 0) -
         (isAbout(unit, surroundings.previous) ? 0 : NAMES_ANOTHER) -
@@ -181,6 +184,10 @@ export function scoreUnits(
     isEnglish: isEnglish(question.text),
     isFollowUp,
   };
+}
+
+function saysIt({ text }: Unit, { statement, subject }: QuestionPart, intent: Intent): boolean {
+  return text === statement && CUES[intent] !== undefined && offersNew(text, CUES[intent], subject ?? "");
 }
 
 /** Whether a unit names what is asked about, by the rarest of its words that any of them has; true where none has one. */
