@@ -1,4 +1,5 @@
-// `npm run backup -- <file.zip>`: everything that Ibid keeps, as one file. Ibid must be stopped.
+// `npm run backup -- <file.zip>`: everything that Ibid keeps, as one file; with `--with-keys`, also what opens the keys of
+// providers. Ibid must be stopped.
 import { join, resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
 import { backUpNow } from "./db/backup/back-up-now.ts";
@@ -6,13 +7,19 @@ import { describeBackup } from "./db/backup/list-backups.ts";
 import { writeBackupFile } from "./pipelines/whole-backup/backup-file.ts";
 import { endWithSentence } from "./run-process.ts";
 
+const WITH_KEYS = "--with-keys";
+
 try {
-  await backUp(process.argv[2]);
+  const given = process.argv.slice(2);
+  await backUp(
+    given.find((one) => one !== WITH_KEYS),
+    given.includes(WITH_KEYS),
+  );
 } catch (error) {
   endWithSentence(error);
 }
 
-async function backUp(given: string | undefined): Promise<void> {
+async function backUp(given: string | undefined, hasKeys: boolean): Promise<void> {
   const { dataFolder, databaseUrl } = readConfig(process.env);
   if (databaseUrl !== null) {
     throw new ConfigError(
@@ -22,7 +29,7 @@ async function backUp(given: string | undefined): Promise<void> {
   }
   const backup = await backUpNow(dataFolder);
   const path = resolve(given ?? `Ibid ${backup.name}.zip`);
-  await writeBackupFile(dataFolder, backup, path);
+  await writeBackupFile(dataFolder, backup, path, { hasKeys });
   console.log(`Everything, as of ${describeBackup(backup)}, is in ${path}`);
   console.log("Put it back, here or into another data folder, with: npm run restore -- <the file>");
 }

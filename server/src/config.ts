@@ -43,7 +43,7 @@ export interface Config {
   host: string;
   port: number;
   dataFolder: string;
-  /** Whether the embedded database is backed up once a day and before it changes. */
+  /** Whether Ibid backs itself up every day, and its embedded database before that changes. */
   backups: boolean;
   /** What browsers and programs have to know: what the file in the data folder says, or this value; or nothing. */
   token: "file" | "off" | { value: string };
@@ -93,6 +93,8 @@ export interface Config {
 /** How the configuration came about, without the values. */
 export interface SettingsState {
   locks: Locks;
+  /** Whether `backups` is set where Ibid was started. */
+  isBackupsLocked: boolean;
   /** Where each key is that there is. */
   keys: Partial<Record<KeyVariable, "environment" | "stored">>;
   /** Services whose stored settings can't be used. */
@@ -216,7 +218,12 @@ function readMerged(
     queryVariants: env.IBID_QUERY_VARIANTS === "yes",
     compilers: env.IBID_COMPILERS,
     logLevel: env.IBID_LOG,
-    settings: { locks, keys: findKeys(environment, stored), unusable },
+    settings: {
+      locks,
+      isBackupsLocked: (environment["IBID_BACKUPS"] ?? "") !== "",
+      keys: findKeys(environment, stored),
+      unusable,
+    },
     withSettings,
   };
 }

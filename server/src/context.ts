@@ -15,12 +15,19 @@ import { createSeal } from "./db/settings/seal.ts";
 import { changeSettings, loadSettings } from "./db/settings/stored-settings.ts";
 import { requireIsolation } from "./db/isolation/isolate.ts";
 import { type Database, openDatabase } from "./db/open.ts";
+import { courses } from "./db/schema.ts";
 import { createEgress } from "./egress/create-egress.ts";
 import { releaseLeases } from "./db/source-lease.ts";
 import { requeueSources } from "./embed/requeue-sources.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
 import { openReaderPool } from "./ingest/open-reader-pool.ts";
 import type { Log } from "./log.ts";
+import {
+  type BackupKeeper,
+  type Host,
+  createHost,
+  keepBackups,
+} from "./pipelines/whole-backup/keep-backups.ts";
 import { openQueue } from "./queue/open-queue.ts";
 import { isSearchLocal, openServices } from "./services.ts";
 import type { StoredSettings } from "./stored-settings.ts";
@@ -41,10 +48,15 @@ const REMOTE_SEARCHES_AT_ONCE = 12;
 
 export type Context = Awaited<ReturnType<typeof build>>;
 
-export async function createContext(config: Config, log: Log, opened?: Database): Promise<Context> {
+export async function createContext(
+  config: Config,
+  log: Log,
+  opened?: Database,
+  host: Host = createHost(),
+): Promise<Context> {
   const database = opened ?? (await openDatabase(config, log));
   try {
-    return await build(config, log, database);
+    return await build(config, log, database, host);
   } catch (error) {
     const explained = database.storage.explain(error);
     await database.close();
@@ -52,7 +64,7 @@ export async function createContext(config: Config, log: Log, opened?: Database)
   }
 }
 
-async function build(given: Config, log: Log, database: Database) {
+async function build(given: Config, log: Log, database: Database, host: Host) {
   if (given.hasAccounts) requireIsolation(database.isolation);
   const { db, patientDb, peopleDb, pool, storage } = database;
   const seal = createSeal(given.dataFolder);
@@ -78,6 +90,17 @@ async function build(given: Config, log: Log, database: Database) {
   const readers = openReaderPool();
   const stopping = new AbortController();
   const settling = createTurns();
+  const backups: BackupKeeper | null =
+    database.folder === null
+      ? null
+      : keepBackups({
+          ...{ dataFolder: config.dataFolder, folder: database.folder, log, host, signal: stopping.signal },
+          hasCourses: async () => (await peopleDb.$count(courses)) > 0,
+          settings: (): { isAutomatic: boolean; isLocked: boolean } => ({
+            isAutomatic: context.config.backups,
+            isLocked: context.config.settings.isBackupsLocked,
+          }),
+        });
   const built = Promise.withResolvers<void>();
 
   /** What was set here or in another process takes effect. */
@@ -128,6 +151,8 @@ async function build(given: Config, log: Log, database: Database) {
         await settle();
       },
     },
+    /** Null: the database is not ours to back up. */
+    backups,
     reader,
     queue,
     /** Compares claims with their sources. */
@@ -159,6 +184,7 @@ async function build(given: Config, log: Log, database: Database) {
       await runs.close();
       await drafts.close();
       await queue.close();
+      await backups?.close();
       await context.mailer?.close();
       await readers.close();
       for (const each of [threads, checker, reader, offlineEmbedder]) await each.close();
@@ -170,6 +196,7 @@ async function build(given: Config, log: Log, database: Database) {
   // What a crash left unfinished is picked up now, not at the next scheduled time.
   void queue.enqueue("sweep", {});
   void queue.enqueue("recheck-answers", {});
+  if (backups !== null) void queue.enqueue("back-up", {});
   return context;
 }
 

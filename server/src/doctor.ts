@@ -3,6 +3,7 @@ import { access, constants, mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { isReachable } from "./ai/is-reachable.ts";
 import { type Config, nameOfChoice, readConfig } from "./config.ts";
@@ -10,9 +11,14 @@ import { countRows } from "./db/backup/count-rows.ts";
 import { describeBackup, listBackups } from "./db/backup/list-backups.ts";
 import { packFolder, unpackFolder } from "./db/backup/pack-folder.ts";
 import { lockDataDir } from "./db/embedded/lock-data-dir.ts";
+import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import { createFileStore } from "./db/file-store.ts";
+import * as schema from "./db/schema.ts";
+import { createSeal } from "./db/settings/seal.ts";
+import { loadSettings } from "./db/settings/stored-settings.ts";
 import { readFree } from "./db/storage/read-free.ts";
 import { FLOOR_BYTES } from "./db/storage/watch-storage.ts";
+import type { StoredSettings } from "./stored-settings.ts";
 import { VERSION } from "./version.ts";
 
 /** `kind`: all is well, something to know, something is broken. */
@@ -28,6 +34,8 @@ const MARKS = { well: "ok   ", note: "note ", wrong: "WRONG" };
 const ANSWER_MS = 5000;
 const OLD_MS = 2 * 24 * 60 * 60_000;
 
+/** What was chosen in Settings, where the database could be read. */
+let chosen: StoredSettings | null = null;
 const findings: Finding[] = [];
 const say = (finding: Finding): void => {
   findings.push(finding);
@@ -41,10 +49,10 @@ if (config !== null) {
   const isThere = await checkFolder(config);
   if (isThere) {
     for (const finding of await checkDatabase(config)) say(finding);
-    say(checkBackups(config));
+    say(checkBackups(config.withSettings(chosen ?? {})));
     for (const finding of await checkFiles(config)) say(finding);
   }
-  for (const finding of await checkServices(config)) say(finding);
+  for (const finding of await checkServices(config.withSettings(chosen ?? {}))) say(finding);
 }
 for (const finding of checkPackages()) say(finding);
 const count = findings.filter(({ kind }) => kind === "wrong").length;
@@ -101,7 +109,7 @@ async function checkFolder({ dataFolder }: Config): Promise<boolean> {
 }
 
 async function checkDatabase(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl !== null) return [await checkPostgres(config.databaseUrl)];
+  if (config.databaseUrl !== null) return [await checkPostgres(config, config.databaseUrl)];
   const dir = join(config.dataFolder, "db");
   const pgdata = join(dir, "pgdata");
   if (!existsSync(pgdata)) {
@@ -119,8 +127,10 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   try {
     // Of a copy: opening a database changes it.
     await packFolder(pgdata, join(folder, "packed"));
-    await unpackFolder(join(folder, "packed"), join(folder, "copy"));
-    const rows = await countRows(join(folder, "copy"));
+    await unpackFolder(join(folder, "packed"), join(folder, "pgdata"));
+    const rows = await countRows(join(folder, "pgdata"));
+    const copy = await startEmbedded({ dir: folder, log: () => {} });
+    chosen = await readSettings(config, new pg.Client(copy.poolConfig())).finally(() => copy.close());
     const named = { courses: "course", sources: "source", chat_sessions: "chat", documents: "document" };
     const said = Object.entries(named).map(
       ([table, one]) => `${rows[table] ?? 0} ${one}${rows[table] === 1 ? "" : "s"}`,
@@ -136,13 +146,14 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-async function checkPostgres(connectionString: string): Promise<Finding> {
+async function checkPostgres(config: Config, connectionString: string): Promise<Finding> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>(
       "select split_part(version(), ' ', 2) as version",
     );
+    chosen = await readSettings(config, new pg.Client({ connectionString }));
     return well(`PostgreSQL ${rows[0]?.version ?? ""} answers`);
   } catch (error) {
     return wrong(`The PostgreSQL server in DATABASE_URL does not answer: ${messageOf(error)}`);
@@ -151,10 +162,25 @@ async function checkPostgres(connectionString: string): Promise<Finding> {
   }
 }
 
+/** Nothing where there are none yet: the database of an early version has no such table. */
+async function readSettings({ dataFolder }: Config, client: pg.Client): Promise<StoredSettings> {
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('public.settings') is not null as "isThere"`,
+    );
+    if (rows[0]?.isThere !== true) return {};
+    await client.query("set ibid.is_system = 'on'");
+    return await loadSettings(drizzle(client, { schema, casing: "snake_case" }), createSeal(dataFolder));
+  } finally {
+    await client.end();
+  }
+}
+
 function checkBackups({ dataFolder, databaseUrl, backups }: Config): Finding {
   if (databaseUrl !== null) return note("Ibid makes no backups of a PostgreSQL server: use pg_dump.");
   const [last] = listBackups(dataFolder);
-  if (!backups) return note("Backups are switched off (IBID_BACKUPS=no).");
+  if (!backups) return note("Daily backups are switched off, in Settings or by IBID_BACKUPS.");
   if (last === undefined) return note("There is no backup yet. Make one with: npm run backup");
   const said = `The last backup is of ${describeBackup(last)}`;
   return Date.now() - last.at.getTime() > OLD_MS
@@ -187,8 +213,15 @@ async function checkServices(config: Config): Promise<Finding[]> {
     asked.push([`The ${what} ${nameOfChoice(choice)}`, choice.url]);
   }
   if (searchUrl !== null) asked.push(["The web search", searchUrl]);
-  if (asked.length === 0) return [well("Answers and search need nothing outside of Ibid")];
-  return await Promise.all(asked.map(([what, url]) => checkService(what, url)));
+  const lost = config.settings.unusable.map((what) =>
+    wrong(
+      `What was chosen in Settings as the ${what} can't be used: its key is missing, or can't be read here. Choose it again.`,
+    ),
+  );
+  if (chosen === null) lost.push(note("What was chosen in Settings is looked at when Ibid is stopped."));
+  if (asked.length === 0 && lost.length === 0)
+    return [well("Answers and search need nothing outside of Ibid")];
+  return [...lost, ...(await Promise.all(asked.map(([what, url]) => checkService(what, url))))];
 }
 
 async function checkService(what: string, url: string | null): Promise<Finding> {

@@ -5,25 +5,33 @@ import { serve } from "@hono/node-server";
 import { addressOf } from "./address.ts";
 import { announce } from "./announce.ts";
 import { type Config, readConfig } from "./config.ts";
-import { type Context, createContext } from "./context.ts";
+import type { Context } from "./context.ts";
 import { ensureLocalUser } from "./db/users.ts";
 import { createApp } from "./http/app.ts";
 import { openToken } from "./http/token/open-token.ts";
 import { createLog } from "./log.ts";
-import { runProcess } from "./run-process.ts";
+import { openIbid } from "./open-ibid.ts";
+import { endWithSentence, runProcess } from "./run-process.ts";
 
 runProcess(async () => {
   const started = readConfig(process.env);
   const log = createLog(started.logLevel);
   const secured = readCertificate(started);
-  const context = await createContext(started, log);
-  const { config } = context;
-  const { app, entrance, from } = await openEntrance(context);
+  let said: Omit<Entrance, "app"> = { entrance: "", from: {} };
+  const ibid = await openIbid(started, log, {
+    async makeApp(context) {
+      const { app, ...rest } = await openEntrance(context);
+      said = rest;
+      return app;
+    },
+    onFatal: endWithSentence,
+  });
+  const { config } = ibid.context;
   const announceAt = ({ port }: { port: number }): void => {
-    announce(`Ibid is ready: ${addressOf({ ...config, port })}${entrance}`, config, from);
+    announce(`Ibid is ready: ${addressOf({ ...config, port })}${said.entrance}`, config, said.from);
   };
   const server = serve(
-    { ...secured, fetch: app.fetch, hostname: config.host, port: config.port },
+    { ...secured, fetch: ibid.fetch, hostname: config.host, port: config.port },
     announceAt,
   );
   server.on("error", (error: NodeJS.ErrnoException) => {
@@ -32,18 +40,17 @@ runProcess(async () => {
         ? `Port ${config.port} is taken. Is Ibid running already? Set IBID_PORT to use another one.`
         : `The server could not start: ${error.message}`;
     console.error(reason);
-    void context.close().finally(() => process.exit(1));
+    void ibid.close().finally(() => process.exit(1));
   });
   return {
     log,
     async close() {
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
-      await context.close();
+      await ibid.close();
     },
   };
 });
-
 function readCertificate({ tls }: Config) {
   if (tls === null) return {};
   const serverOptions = { cert: readFileSync(tls.certificate), key: readFileSync(tls.key) };

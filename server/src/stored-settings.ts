@@ -20,13 +20,23 @@ const PROVIDER_KEYS = [
   "COHERE_API_KEY",
 ] as const;
 
-export type Variable = (typeof SERVICE_VARIABLES)[ServiceName][number] | (typeof PROVIDER_KEYS)[number];
+/** Those that belong to no service. */
+const OTHERS = ["IBID_BACKUPS"] as const;
+
+export type Variable =
+  | (typeof SERVICE_VARIABLES)[ServiceName][number]
+  | (typeof PROVIDER_KEYS)[number]
+  | (typeof OTHERS)[number];
 export type KeyVariable = Extract<Variable, `${string}_KEY`>;
 
 /** By variable. */
 export type StoredSettings = { [Name in Variable]?: string };
 
-export const VARIABLES: readonly Variable[] = [...Object.values(SERVICE_VARIABLES).flat(), ...PROVIDER_KEYS];
+export const VARIABLES: readonly Variable[] = [
+  ...Object.values(SERVICE_VARIABLES).flat(),
+  ...PROVIDER_KEYS,
+  ...OTHERS,
+];
 
 /** What may not be shown. */
 export function isKey(name: Variable): name is KeyVariable {
@@ -53,9 +63,13 @@ export function mergeSettings(environment: Environment, stored: StoredSettings):
   return { ...pickSettings(stored, open), ...withoutEmpty(environment) };
 }
 
-/** What is stored for these services, and the keys of all providers. */
+/** What is stored for these services, the keys of all providers, and what belongs to no service. */
 export function pickSettings(stored: StoredSettings, services: readonly ServiceName[]): StoredSettings {
-  const names: readonly string[] = [...services.flatMap((what) => SERVICE_VARIABLES[what]), ...PROVIDER_KEYS];
+  const names: readonly string[] = [
+    ...services.flatMap((what) => SERVICE_VARIABLES[what]),
+    ...PROVIDER_KEYS,
+    ...OTHERS,
+  ];
   return Object.fromEntries(Object.entries(stored).filter(([name]) => names.includes(name)));
 }
 

@@ -83,6 +83,7 @@ const server: PackageRules = {
     ["http"],
     // The app context, and the files that start a process.
     ["context"],
+    ["open-ibid"],
     ["main", "worker", "mcp", "restore", "backup", "doctor"],
   ],
   packages: ["core"],

@@ -23,6 +23,7 @@ import { DialogOrNotice } from "./ui/broken/dialog-or-notice.tsx";
 import { ErrorBoundary } from "./ui/broken/error-boundary.tsx";
 import { Unreachable, call } from "./browser/api.ts";
 import { useStore } from "./browser/create-store.ts";
+import { restoring } from "./browser/restoring.ts";
 import { signedOut } from "./browser/signed-out.ts";
 import { unpaired } from "./browser/unpaired.ts";
 import { keepString, keptString } from "./browser/keep-typed.ts";
@@ -40,6 +41,11 @@ const KeySheet = lazy(() => import("./ui/key-sheet.tsx").then(({ KeySheet }) => 
 
 const SignInScreen = lazy(() =>
   import("./accounts/sign-in-screen.tsx").then((file) => ({ default: file.SignInScreen })),
+);
+const RestoringScreen = lazy(() =>
+  import("./accounts/your-data/restoring-screen.tsx").then(({ RestoringScreen }) => ({
+    default: RestoringScreen,
+  })),
 );
 const PairScreen = lazy(() =>
   import("./accounts/devices/pair-screen.tsx").then((file) => ({ default: file.PairScreen })),
@@ -83,13 +89,14 @@ export function App() {
   const close = () => setLayer(null);
   const isSignedOut = useStore(signedOut);
   const isUnpaired = useStore(unpaired);
+  const isRestoring = useStore(restoring);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the main content
       </a>
       {/* Out of sight, not gone: whoever was signed out goes on where they were. */}
-      <div className="whole" hidden={isSignedOut || isUnpaired}>
+      <div className="whole" hidden={isSignedOut || isUnpaired || isRestoring}>
         <Screen />
         <DialogOrNotice of={layer} onClose={close}>
           <Suspense fallback={null}>
@@ -99,6 +106,11 @@ export function App() {
           </Suspense>
         </DialogOrNotice>
       </div>
+      {isRestoring && (
+        <Suspense fallback={null}>
+          <RestoringScreen />
+        </Suspense>
+      )}
       {isSignedOut && <SignIn />}
       {isUnpaired && (
         <Suspense fallback={null}>

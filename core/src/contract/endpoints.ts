@@ -5,6 +5,7 @@ import { AskedQuestion, ChatRequest, ChatSession, Question, QuestionScope } from
 import { Course, CourseTitle } from "./course.ts";
 import { CourseEvent } from "./course-event.ts";
 import { StyleName } from "./document.ts";
+import { backupEndpoints } from "./your-data/backup-endpoints.ts";
 import { dataEndpoints } from "./your-data/data-endpoints.ts";
 import { deviceEndpoints } from "./people/device-endpoints.ts";
 import { documentEndpoints } from "./document-endpoints.ts";
@@ -94,6 +95,7 @@ export const endpoints = {
   },
 
   ...dataEndpoints,
+  ...backupEndpoints,
 
   courseEvents: get("/api/courses/:id/events", "The changes in a course, as they happen.", {
     response: { kind: "event-stream", description: "The first event is a `resync`.", event: CourseEvent },

@@ -15,10 +15,15 @@ const MIGRATION_LOCK = 7_104_321;
 
 /** The name of the last migration. */
 export function latestSchema(): string {
+  return knownSchemas().at(-1)!;
+}
+
+/** The names of all migrations, the last one last. */
+export function knownSchemas(): string[] {
   const journal = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string }[];
   };
-  return journal.entries.at(-1)!.tag;
+  return journal.entries.map(({ tag }) => tag);
 }
 
 /** Brings the schema up to date, then the functions that work on it, then what keeps owners apart. */

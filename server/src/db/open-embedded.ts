@@ -1,26 +1,34 @@
 // The embedded database of a data folder, backed up before it is opened where that is due.
 import { join } from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { VERSION } from "../version.ts";
 import { adviseRestore, listBackups } from "./backup/list-backups.ts";
-import { makeBackup } from "./backup/make-backup.ts";
+import { factsOf } from "./backup/back-up-now.ts";
+import { copyRunning } from "./backup/copy-running.ts";
+import { makeDueBackup } from "./backup/make-backup.ts";
 import { EmbeddedError } from "./embedded/embedded-error.ts";
 import { installedPgliteVersion, PG_MAJOR, readMarker, writeMarker } from "./embedded/ready-marker.ts";
-import { startEmbedded } from "./embedded/start-embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "./embedded/start-embedded.ts";
 import type { ActingPoolConfig } from "./isolation/acting-pool.ts";
 import { explainStart } from "./storage/explain-start.ts";
 
 type ConnectionSettings = pg.PoolConfig & Pick<ActingPoolConfig, "Client">;
+
+export interface DatabaseFolder {
+  pgdata: string;
+  /** Puts a copy of it there, while others work. */
+  copyTo(folder: string, signal?: AbortSignal): Promise<void>;
+}
 
 /** What the rest of Ibid needs of a database, embedded or not. */
 export interface Engine {
   settings: ConnectionSettings;
   /** For connections that let the others go first. */
   patientSettings: ConnectionSettings;
-  /** Null: PostgreSQL keeps its own folder. */
-  pgdata: string | null;
+  /** Null: PostgreSQL keeps its own. */
+  folder: DatabaseFolder | null;
   setReadOnly(on: boolean): void;
   /** The schema is up to date. */
   noteMigrated(): void;
@@ -37,26 +45,17 @@ export async function openEmbedded(
   const backUp = async (pgdata: string): Promise<void> => {
     const marker = readMarker(dir);
     const written = marker?.schema ?? "unknown";
-    const outcome = await makeBackup({
-      dataFolder,
-      pgdata,
-      facts: {
-        ibid: marker?.ibid ?? "earlier",
-        schema: written,
-        before: schema,
-        pglite: marker?.pglite ?? installedPgliteVersion(),
-        pgMajor: PG_MAJOR,
-      },
-    });
+    // A backup that a new day asks for is made while Ibid runs.
+    if (written === schema) return;
+    const facts = { ...factsOf(dir), why: "update", before: schema } as const;
+    const outcome = await makeDueBackup({ dataFolder, pgdata, facts });
     if (outcome.kind === "made") log("info", "backup.made", { name: outcome.name });
     if (outcome.kind === "no room") log("warn", "backup.skipped", { message: outcome.message });
     if (outcome.kind !== "failed") return;
     log("error", "backup.failed", { message: outcome.message });
-    if (written !== schema) {
-      const message =
-        "The database can't be read as a whole, so it was not brought up to date. Nothing was changed.";
-      throw new EmbeddedError("DATABASE_DAMAGED", `${message} ${outcome.message}`);
-    }
+    const message =
+      "The database can't be read as a whole, so it was not brought up to date. Nothing was changed.";
+    throw new EmbeddedError("DATABASE_DAMAGED", `${message} ${outcome.message}`);
   };
   try {
     const embedded = await startEmbedded({
@@ -68,7 +67,7 @@ export async function openEmbedded(
     return {
       settings: embedded.poolConfig(),
       patientSettings: embedded.poolConfig({ isPatient: true }),
-      pgdata: embedded.pgdata,
+      folder: { pgdata: embedded.pgdata, copyTo: (folder, signal) => copyTo(embedded, folder, signal) },
       setReadOnly: (on) => embedded.setReadOnly(on),
       noteMigrated() {
         const marker = readMarker(dir);
@@ -80,5 +79,16 @@ export async function openEmbedded(
     };
   } catch (error) {
     throw explainStart(error, dataFolder, adviseRestore(dataFolder));
+  }
+}
+
+async function copyTo(embedded: EmbeddedPostgres, folder: string, signal?: AbortSignal): Promise<void> {
+  const client = new pg.Client(embedded.poolConfig());
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await copyRunning(embedded.pgdata, folder, client, signal);
+  } finally {
+    await client.end();
   }
 }

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
 import { adviseRestore } from "./backup/list-backups.ts";
 import { latestSchema, migrateDatabase } from "./migrate.ts";
-import { type Engine, openEmbedded } from "./open-embedded.ts";
+import { type DatabaseFolder, type Engine, openEmbedded } from "./open-embedded.ts";
 import { type Acting, actingNow, asSystem } from "./isolation/acting.ts";
 import { ActingPool, type ActingPoolConfig } from "./isolation/acting-pool.ts";
 import type { Isolation } from "./isolation/isolate.ts";
@@ -40,6 +40,8 @@ export interface Database {
   isolation: Isolation;
   /** Whether what is written is still there afterwards. */
   storage: Storage;
+  /** For backups. Null: PostgreSQL keeps its own folder. */
+  folder: DatabaseFolder | null;
   close(): Promise<void>;
 }
 
@@ -77,10 +79,10 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
   const peopleDb = drizzle(pool, { schema, casing: "snake_case" });
   const storage = await watchStorage({
     dataFolder: config.dataFolder,
-    pgdata: engine.pgdata,
+    pgdata: engine.folder?.pgdata ?? null,
     log,
     onWritable: (isWritable) => engine.setReadOnly(!isWritable),
-    adviseRestore: () => (engine.pgdata === null ? "" : adviseRestore(config.dataFolder)),
+    adviseRestore: () => (engine.folder === null ? "" : adviseRestore(config.dataFolder)),
   });
   const close = async (): Promise<void> => {
     closing = true;
@@ -112,6 +114,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Da
     },
     isolation,
     storage,
+    folder: engine.folder,
     close,
   };
 }
@@ -126,7 +129,7 @@ async function openEngine(config: DatabaseConfig, log: Log): Promise<Engine> {
   return {
     settings,
     patientSettings: settings,
-    pgdata: null,
+    folder: null,
     setReadOnly: () => {},
     noteMigrated: () => {},
     close: async () => {},

@@ -1,5 +1,4 @@
 // The HTTP surface. Routes are thin: parse → check the owner → call one pipeline or database function → answer.
-import { fileURLToPath } from "node:url";
 import type { Endpoint } from "@ibid/core/contract/endpoint.ts";
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
@@ -15,6 +14,7 @@ import { sessionCookie } from "./accounts/session-cookie.ts";
 import { watchStreams } from "./accounts/watch-streams.ts";
 import { type Network, openNetwork } from "./devices/open-network.ts";
 import { requirePairing } from "./devices/require-pairing.ts";
+import { DATA, WEB_FOLDER } from "./addresses.ts";
 import { answerError } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { idempotency } from "./idempotency.ts";
@@ -24,6 +24,7 @@ import { refuseFloods } from "./refuse-floods.ts";
 import { limitBody } from "./limit-body.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { administrationRoutes } from "./routes/administration.ts";
+import { backupRoutes } from "./routes/backups.ts";
 import { chatRoutes } from "./routes/chat.ts";
 import { courseRoutes } from "./routes/courses.ts";
 import { dataRoutes } from "./routes/data.ts";
@@ -55,10 +56,6 @@ export interface Entrance {
   /** For the codes that pair a device. */
   guesses: GuessLimit;
 }
-
-/** The paths to a user's data. */
-const DATA = ["/api/*", "/mcp"];
-const WEB_FOLDER = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 export function createApp(
   context: Context,
@@ -112,6 +109,7 @@ export function createApp(
     ...healthRoutes,
     ...courseRoutes(context),
     ...dataRoutes(context),
+    ...backupRoutes(context),
     ...sourceRoutes(context),
     ...referenceRoutes(context),
     ...styleRoutes(context),

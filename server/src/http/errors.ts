@@ -6,7 +6,9 @@ import { ZodError } from "zod";
 import type { Context } from "../context.ts";
 import { TryLater } from "../limits/try-later.ts";
 
-type Reporter = Pick<Context, "log" | "storage">;
+interface Reporter extends Pick<Context, "log"> {
+  storage: Pick<Context["storage"], "explain">;
+}
 
 export function answerError(c: HonoContext, error: unknown, reporter: Reporter): Response {
   const answer = toShownError(error, reporter, { path: c.req.path });

@@ -17,6 +17,7 @@ import { requeueSources } from "../embed/requeue-sources.ts";
 import { purgeSessions } from "../persist/chat/delete-session.ts";
 import { recheckAnswers } from "../persist/chat/recheck-answers.ts";
 import { purgeSources } from "../persist/shelf/remove-source.ts";
+import type { BackupKeeper } from "../pipelines/whole-backup/keep-backups.ts";
 import { type ReadDependencies, readSource } from "../pipelines/read-source.ts";
 import type { JobHandlers } from "../queue/queue.ts";
 import { wakeWorker } from "../queue/wake-worker.ts";
@@ -34,6 +35,7 @@ export interface JobDependencies extends ReadDependencies {
   checker: Checker;
   runs: RunHub;
   drafts: DraftHub;
+  backups: Pick<BackupKeeper, "makeDaily"> | null;
   /** Aborted when the server stops: long work ends at the next step. */
   signal: AbortSignal;
 }
@@ -99,5 +101,6 @@ export function jobHandlers(deps: JobDependencies): JobHandlers {
       const count = await asSystem(() => collectFiles(db, files));
       if (count > 0) log("info", "files.collected", { count });
     },
+    "back-up": async () => await asSystem(async () => await deps.backups?.makeDaily()),
   };
 }

@@ -43,6 +43,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
       "recheck-answers": async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
+      "back-up": async () => {},
     });
     for (const sourceId of ["a", "b", "c"]) await queue.enqueue("embed-source", { sourceId });
     await all.promise;
@@ -66,6 +67,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
       "recheck-answers": async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
+      "back-up": async () => {},
     });
     for (let i = 0; i < 9; i++) await queue.enqueue("embed-source", { sourceId: `${i}` });
     for (let i = 0; i < 9; i++) await queue.enqueue("read-source", { sourceId: `${i}` });
@@ -92,6 +94,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
       "recheck-answers": async () => {},
       "recover-runs": async () => {},
       "collect-files": async () => {},
+      "back-up": async () => {},
     });
     await queue.enqueue("embed-source", { sourceId: "slow" });
     await started.promise;
@@ -112,6 +115,7 @@ test("a Redis that is down holds up nobody", async () => {
     "recheck-answers": async () => {},
     "recover-runs": async () => {},
     "collect-files": async () => {},
+    "back-up": async () => {},
   });
   await queue.enqueue("embed-source", { sourceId: "a" });
   expect(await queue.isReady()).toBe(false);

@@ -27,9 +27,10 @@ const RETRY_MS = 5_000;
 const CHECK_MS = 10_000;
 
 /** Jobs that run at fixed intervals, in milliseconds, without being asked for. */
-const SCHEDULE = { "recover-runs": 10_000, sweep: 30_000, "collect-files": 60 * 60_000 } satisfies Partial<
-  Record<JobName, number>
->;
+const SCHEDULE = {
+  ...{ "recover-runs": 10_000, sweep: 30_000 },
+  ...{ "collect-files": 60 * 60_000, "back-up": 60 * 60_000 },
+} satisfies Partial<Record<JobName, number>>;
 
 export async function openQueue(options: {
   redisUrl: string | null;

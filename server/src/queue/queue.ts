@@ -14,6 +14,8 @@ export interface JobData {
   "recheck-answers": Record<string, never>;
   /** Deletes files that no source uses any more. */
   "collect-files": Record<string, never>;
+  /** Backs everything up, where that is due. */
+  "back-up": Record<string, never>;
 }
 export type JobName = keyof JobData;
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };

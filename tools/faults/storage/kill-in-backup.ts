@@ -7,7 +7,7 @@ import { openStorageTrial, type StorageOutcome } from "./storage-trial.ts";
 /** For a start on a busy machine. */
 const LONGEST_MS = 120_000;
 
-/** kill -9 while a backup is being written; the next start makes another. */
+/** kill -9 while a backup is being written: no half of it is offered, and the next start makes another. */
 export async function killInBackup(seed: string, scratch: string): Promise<StorageOutcome> {
   const trial = openStorageTrial(seed, join(scratch, "backup"));
   const backups = join(trial.folder, "backups");
@@ -17,12 +17,17 @@ export async function killInBackup(seed: string, scratch: string): Promise<Stora
     for (let i = 0; i < 3; i++) await trial.write();
     await first.kill();
     mkdirSync(backups, { recursive: true });
-    const changes = watch(backups, { signal: AbortSignal.timeout(LONGEST_MS) });
+    const until = async (isSo: () => boolean): Promise<void> => {
+      const changes = watch(backups, { signal: AbortSignal.timeout(LONGEST_MS) });
+      if (isSo()) return;
+      for await (const _ of changes) if (isSo()) return;
+    };
     const doomed = launchIbid({ IBID_DATA: trial.folder, DATABASE_URL: "", REDIS_URL: "" });
-    for await (const _ of changes) if (unfinished().length > 0) break;
+    await until(() => unfinished().length > 0);
     await doomed.kill();
     const wasWriting = unfinished().length === 1;
     await trial.start({ IBID_BACKUPS: "yes" });
+    await until(() => readdirSync(backups).some((name) => !name.startsWith(".")));
     const made = readdirSync(backups);
     return {
       fault: "kill -9 in a backup",

@@ -5,11 +5,13 @@ export interface AccountRowProps {
   detail: ReactNode;
   /** Buttons. */
   children?: ReactNode;
+  /** More than two of them. */
+  hasMany?: boolean;
 }
 
-export function AccountRow({ title, detail, children }: AccountRowProps) {
+export function AccountRow({ title, detail, children, hasMany = false }: AccountRowProps) {
   return (
-    <li className="account-row">
+    <li className={hasMany ? "account-row has-many" : "account-row"}>
       <div>
         <span className="account-row-title">{title}</span>
         <small>{detail}</small>

@@ -1,6 +1,7 @@
 // Calls the endpoints of core. An answer is trusted (it comes from the same release); an error becomes an AppError.
 import { AppError, ErrorBody } from "@ibid/core/contract/error.ts";
 import type { BodyInputOf, Endpoint, JsonOf, ParamsOf, QueryInputOf } from "@ibid/core/contract/endpoint.ts";
+import { restoring } from "./restoring.ts";
 import { signedOut } from "./signed-out.ts";
 import { unpaired } from "./unpaired.ts";
 import type { PageOf } from "@ibid/core/contract/paging.ts";
@@ -81,6 +82,7 @@ export function readError(text: string, status?: number): AppError {
     const { code, message, details } = body.data.error;
     if (code === "sign_in_required") signedOut.set(true);
     if (code === "pairing_required") unpaired.set(true);
+    if (code === "restoring") restoring.set(true);
     return new AppError(code, message, { details });
   }
   return new AppError("internal", `The server reported an error${status ? ` (${status})` : ""}. Try again.`);

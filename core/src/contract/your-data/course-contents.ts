@@ -28,3 +28,6 @@ export const YourData = z.object({
   courses: z.array(CourseContents.extend({ id: Id, title: z.string() })),
 });
 export type YourData = z.infer<typeof YourData>;
+
+/** What has to be typed before everything is deleted. */
+export const DELETE_WORDS = "delete everything";

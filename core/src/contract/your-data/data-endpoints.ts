@@ -2,13 +2,23 @@
 import { z } from "zod";
 import { Course } from "../course.ts";
 import { created, get, json, post, remove } from "../endpoint.ts";
-import { CourseContents, YourData } from "./course-contents.ts";
+import { CourseContents, DELETE_WORDS, YourData } from "./course-contents.ts";
 import { Arrival, ImportEvent } from "./course-file.ts";
 
 const ofOwner = { leastRole: "owner" } as const;
 
 export const dataEndpoints = {
   getData: get("/api/data", "What the caller has, by course, and where it is.", { response: json(YourData) }),
+  deleteEverything: post(
+    "/api/data/delete",
+    "Delete all of the caller's courses, styles and settings for good. `backUpFirst`: what is restored to undo it, for who runs this Ibid.",
+    {
+      access: "person",
+      body: z.strictObject({ confirmation: z.literal(DELETE_WORDS), backUpFirst: z.boolean() }),
+      response: json(z.object({ undo: z.string().nullable() })),
+      errors: ["not_allowed", "database_elsewhere", "backup_active", "disk_full"],
+    },
+  ),
   getCourseContents: get("/api/courses/:id/contents", "How much is in a course.", {
     ...ofOwner,
     response: json(CourseContents),

@@ -7,9 +7,11 @@ export type RowCounts = Record<string, number>;
 const LIMIT_MS = 10 * 60_000;
 
 /** Opens a copy of a database in a separate process and reads every page of every table. Rejects if it can't. */
-export function countRows(pgdata: string): Promise<RowCounts> {
+export function countRows(pgdata: string, signal?: AbortSignal): Promise<RowCounts> {
   const child = fork(fileURLToPath(new URL("./count-child.ts", import.meta.url)), [pgdata], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
+    killSignal: "SIGKILL",
+    ...(signal && { signal }),
   });
   const late = setTimeout(() => child.kill("SIGKILL"), LIMIT_MS);
   let counts: RowCounts | undefined;

@@ -1,6 +1,8 @@
-// The backups of a data folder: `backups/<time>-<version>/`, each with the packed database and what is known about it.
+// The backups of a data folder: `backups/<time>-<version>/`, each with the packed database, the stored
+// files, and what is known about it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BackupReason } from "@ibid/core/contract/your-data/backup.ts";
 import { z } from "zod";
 
 /** What is known about a backup, stored beside it. */
@@ -16,6 +18,9 @@ const Backup = z.object({
   pgMajor: z.number(),
   /** How many rows each table had when the finished backup was opened. */
   rows: z.record(z.string(), z.number()),
+  why: BackupReason.default("daily"),
+  /** The stored files that are with it. Null: one of an earlier version, which has none. */
+  files: z.object({ count: z.number(), bytes: z.number() }).nullable().default(null),
 });
 export type BackupFacts = z.infer<typeof Backup>;
 export type Backup = BackupFacts & { name: string; folder: string };

@@ -7,12 +7,23 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 
 const BLOCK = 512;
 
+export interface Packing {
+  signal?: AbortSignal;
+  /** Called with how many more bytes have been read. */
+  onBytes?: (bytes: number) => void;
+}
+
 /** Durable when it returns. Nothing may write to the folder meanwhile. */
-export async function packFolder(folder: string, file: string): Promise<void> {
+export async function packFolder(
+  folder: string,
+  file: string,
+  { signal, onBytes }: Packing = {},
+): Promise<void> {
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  await pipeline(tarOf(folder), compress, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
+  const target = createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
+  await pipeline(tarOf(folder, onBytes), compress, target, { ...(signal && { signal }) });
 }
 
 /** Into a folder that does not exist yet. Rejects when a byte of the file has changed. */
@@ -30,7 +41,7 @@ export async function sizeOfFolder(folder: string): Promise<number> {
   return size;
 }
 
-async function* tarOf(folder: string): AsyncGenerator<Buffer> {
+async function* tarOf(folder: string, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
   for await (const { path, isFolder } of entriesOf(folder)) {
     const size = isFolder ? 0 : (await stat(join(folder, path))).size;
     yield header(isFolder ? `${path}/` : path, size, isFolder);
@@ -38,6 +49,7 @@ async function* tarOf(folder: string): AsyncGenerator<Buffer> {
     let written = 0;
     for await (const piece of createReadStream(join(folder, path)) as AsyncIterable<Buffer>) {
       written += piece.length;
+      onBytes?.(piece.length);
       yield piece;
     }
     if (written !== size) throw new Error(`${path} changed while it was backed up.`);

@@ -1,13 +1,20 @@
-// Puts a backup in the place of the database. What was there is kept beside it.
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+// Puts a backup in the place of the database, and its files among the stored ones. What was there is kept beside it.
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { VERSION } from "../../version.ts";
 import { fsyncPath, fsyncTree } from "../embedded/fsync-tree.ts";
 import { lockDataDir } from "../embedded/lock-data-dir.ts";
 import { makePrivateDir } from "../embedded/prepare-data-dir.ts";
-import { writeMarker } from "../embedded/ready-marker.ts";
+import { PG_MAJOR, writeMarker } from "../embedded/ready-marker.ts";
+import { createFileStore } from "../file-store.ts";
+import { knownSchemas } from "../migrate.ts";
 import { type RowCounts, countRows } from "./count-rows.ts";
+import { FILES, keepFiles } from "./keep-files.ts";
 import { type Backup, listBackups, PACKED } from "./list-backups.ts";
 import { unpackFolder } from "./pack-folder.ts";
+import { SETTINGS_KEY, switchDatabase } from "./switch-database.ts";
 
 const UNFINISHED = "pgdata.restoring-";
 
@@ -15,6 +22,12 @@ export interface Restored {
   backup: Backup;
   /** Where the replaced database is now; null when there was none. */
   kept: string | null;
+}
+
+/** A backup that was found whole, unpacked on the disk of the database. Nothing is changed yet. */
+export interface Prepared {
+  backup: Backup;
+  folder: string;
 }
 
 /** `wanted`: the name of a backup, or the path of its folder. Undefined: there is no such backup. */
@@ -28,34 +41,103 @@ export async function restoreBackup(dataFolder: string, backup: Backup): Promise
   makePrivateDir(dir);
   const release = lockDataDir(dir);
   try {
-    for (const name of readdirSync(dir)) {
-      if (name.startsWith(UNFINISHED)) rmSync(join(dir, name), { recursive: true, force: true });
-    }
-    const unfinished = mkdtempSync(join(dir, UNFINISHED));
-    const trial = join(unfinished, "trial");
-    await unpackFolder(join(backup.folder, PACKED), trial);
-    compare(await countRows(trial), backup.rows);
-    rmSync(trial, { recursive: true });
-    // Opening it has changed the trial; what is put in place is as it was packed.
-    const fresh = join(unfinished, "pgdata");
-    await unpackFolder(join(backup.folder, PACKED), fresh);
-    fsyncTree(fresh);
-    const pgdata = join(dir, "pgdata");
-    const kept = existsSync(pgdata) ? `${pgdata}.replaced-${Date.now()}` : null;
-    if (kept !== null) renameSync(pgdata, kept);
-    // A crash here leaves no database under its name, and the next start says so instead of making an empty one.
-    renameSync(fresh, pgdata);
-    fsyncPath(dir);
-    const { pglite, pgMajor, ibid, schema } = backup;
-    writeMarker(dir, { pglite, pgMajor, ibid, schema });
-    rmSync(unfinished, { recursive: true });
-    return { backup, kept };
+    return await putInPlace(dataFolder, await prepareRestore(dataFolder, backup));
   } finally {
     release();
   }
 }
 
+/** The same, of one that was prepared while Ibid ran. */
+export async function restorePrepared(dataFolder: string, prepared: Prepared): Promise<Restored> {
+  const release = lockDataDir(join(dataFolder, "db"));
+  try {
+    return await putInPlace(dataFolder, prepared);
+  } finally {
+    release();
+  }
+}
+
+/** Unpacks it twice: once to look at all of it, which changes it, and once to use it. One at a time. */
+export async function prepareRestore(
+  dataFolder: string,
+  backup: Backup,
+  onProgress: (share: number) => void = () => {},
+): Promise<Prepared> {
+  refuseNewer(backup);
+  const dir = join(dataFolder, "db");
+  for (const name of readdirSync(dir)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(dir, name), { recursive: true, force: true });
+  }
+  const folder = mkdtempSync(join(dir, UNFINISHED));
+  try {
+    const trial = join(folder, "trial");
+    await unpackFolder(join(backup.folder, PACKED), trial);
+    onProgress(0.4);
+    compare(await countRows(trial), backup.rows);
+    rmSync(trial, { recursive: true });
+    onProgress(0.7);
+    const fresh = join(folder, "pgdata");
+    await unpackFolder(join(backup.folder, PACKED), fresh);
+    fsyncTree(fresh);
+    const key = join(backup.folder, SETTINGS_KEY);
+    if (existsSync(key)) {
+      await copyFile(key, join(folder, SETTINGS_KEY));
+      fsyncPath(join(folder, SETTINGS_KEY));
+    }
+    return { backup, folder };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function putInPlace(dataFolder: string, { backup, folder }: Prepared): Promise<Restored> {
+  const dir = join(dataFolder, "db");
+  // More files than the database names do no harm, so they come first.
+  await putFiles(join(backup.folder, FILES), join(dataFolder, FILES));
+  const key = join(folder, SETTINGS_KEY);
+  const kept = switchDatabase(dir, join(folder, "pgdata"), existsSync(key) ? key : null);
+  const { pglite, pgMajor, ibid, schema } = backup;
+  writeMarker(dir, { pglite, pgMajor, ibid, schema });
+  rmSync(folder, { recursive: true });
+  return { backup, kept };
+}
+
+async function putFiles(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  const [mine, theirs] = [createFileStore(to), createFileStore(from, -1)];
+  for await (const sha256 of theirs.listOld()) {
+    const [here, there] = [to, from].map((folder) =>
+      statSync(join(folder, sha256.slice(0, 2), sha256), { throwIfNoEntry: false }),
+    );
+    // The one that is here may be damaged: then the other one repairs it.
+    const isOther = here !== undefined && there !== undefined && here.ino !== there.ino;
+    if (isOther && (await isWhole(theirs, sha256))) await mine.put(theirs.read(sha256));
+  }
+  await keepFiles(from, to);
+}
+
+function isWhole(store: ReturnType<typeof createFileStore>, sha256: string): Promise<boolean> {
+  return store.check(sha256).then(
+    () => true,
+    () => false,
+  );
+}
+
+function refuseNewer({ ibid, schema, pgMajor }: Backup): void {
+  // Databases of early versions do not say.
+  if (pgMajor <= PG_MAJOR && (schema === "unknown" || knownSchemas().includes(schema))) return;
+  throw new AppError(
+    "backup_newer",
+    `This backup was made by another Ibid (${ibid}; this one is ${VERSION}). Update this one, then restore it. Nothing was changed.`,
+  );
+}
+
 function compare(found: RowCounts, expected: RowCounts): void {
   const wrong = Object.keys(expected).filter((table) => found[table] !== expected[table]);
-  if (wrong.length > 0) throw new Error(`The backup is not whole: ${wrong.join(", ")}. Nothing was changed.`);
+  if (wrong.length > 0)
+    throw new AppError(
+      "backup_unreadable",
+      `The backup is not whole: ${wrong.join(", ")}. Nothing was changed.`,
+    );
 }

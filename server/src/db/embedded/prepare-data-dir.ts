@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { finishSwitch } from "../backup/switch-database.ts";
 import { EmbeddedError } from "./embedded-error.ts";
 import { fsyncPath } from "./fsync-tree.ts";
 import { installedPgliteVersion, PG_MAJOR, readMarker, writeMarker } from "./ready-marker.ts";
@@ -37,6 +38,7 @@ export async function prepareDataDir(
   hadDatabase = false,
 ): Promise<{ pgdata: string; created: boolean }> {
   const pgdata = join(dir, "pgdata");
+  finishSwitch(dir);
   const created = !existsSync(pgdata);
   // An empty database must not take the place of one that was lost, or that a restore was about to put here.
   if (created && (hadDatabase || existsSync(join(dir, "ready")))) {

@@ -41,3 +41,7 @@ export async function savePreferences(
     return await loadPreferences(db, user);
   });
 }
+
+export async function forgetPreferences(db: Db, user: UserId): Promise<void> {
+  await db.delete(preferences).where(eq(preferences.ownerId, user));
+}

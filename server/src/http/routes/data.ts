@@ -6,10 +6,12 @@ import { countCourse, countCourses } from "../../db/courses/count-courses.ts";
 import { getCourse, listRemovedCourses, restoreCourse } from "../../db/courses.ts";
 import { measureStorage } from "../../db/storage/measure-storage.ts";
 import { assertMayUpload } from "../../limits/take-upload.ts";
+import { deleteEverything } from "../../pipelines/delete-everything.ts";
 import { findArrival, receiveArrival, removeArrival } from "../../pipelines/course-file/arrivals.ts";
 import { importCourse } from "../../pipelines/course-file/import-course.ts";
 import { writeCourseFile } from "../../pipelines/course-file/write-course-file.ts";
 import { eventNoter } from "../accounts/event-noter.ts";
+import { backupsOf } from "./backups.ts";
 import { sendZip } from "../send-zip.ts";
 import { streamEvents } from "../stream-events.ts";
 import type { Env, Routes } from "../implement.ts";
@@ -21,6 +23,14 @@ export function dataRoutes(context: Context) {
     async getData({ c, user }) {
       const place = mayKnowPlace(c) ? await placeOf(context) : null;
       return { place, courses: await countCourses(db, user) };
+    },
+    async deleteEverything({ c, user, body }) {
+      if (body.backUpFirst && !mayKnowPlace(c))
+        throw new AppError("not_allowed", "Only an administrator can back up. Export your courses instead.");
+      const undo = body.backUpFirst ? await backupsOf(context).makeSafety() : null;
+      await note(c, { kind: "deleted", about: null, detail: "everything" });
+      await deleteEverything(context, user);
+      return { undo };
     },
     getCourseContents: ({ user, params }) => countCourse(db, user, params.id),
     async exportCourse({ c, user, params }) {

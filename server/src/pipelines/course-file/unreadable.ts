@@ -9,7 +9,17 @@ const MESSAGES = {
   newer: "This course was exported by a newer Ibid. Update this one, then import it again.",
 };
 
-export function unreadable(why: keyof typeof MESSAGES, cause?: unknown): AppError {
-  const code = why === "newer" ? "course_file_newer" : "course_file_unreadable";
-  return new AppError(code, MESSAGES[why], { cause });
+type Reason = keyof typeof MESSAGES;
+
+export class FileUnreadable extends AppError {
+  readonly why: Reason;
+
+  constructor(why: Reason, cause?: unknown) {
+    super(why === "newer" ? "course_file_newer" : "course_file_unreadable", MESSAGES[why], { cause });
+    this.why = why;
+  }
+}
+
+export function unreadable(why: Reason, cause?: unknown): FileUnreadable {
+  return new FileUnreadable(why, cause);
 }

@@ -5,6 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, AccountSection } from "../account-page.tsx";
 import { Services } from "../administration/services.tsx";
+import { DailyBackups } from "../your-data/daily-backups.tsx";
 import { useAccess } from "../use-me.ts";
 import { ModelSection } from "./model-section.tsx";
 import { OwnSections } from "./own-sections.tsx";
@@ -44,6 +45,7 @@ export function SettingsScreen() {
           ))}
       </OwnSections>
       <AccountSection title="Your data">
+        {runsIt && <DailyBackups />}
         <p>
           <Link href="/data">Where it is, how large it is, and what can be restored</Link>
         </p>

@@ -1,4 +1,4 @@
-// “Your data”: where it is, how large, what was deleted and can be restored.
+// “Your data”: where it is, how large, what was deleted and can be restored, backups, and deleting all of it.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { YourData } from "@ibid/core/contract/your-data/course-contents.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,8 +8,11 @@ import { sayContents } from "../../course/say-contents.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountPage, AccountSection } from "../account-page.tsx";
 import { AccountRow } from "../account-row.tsx";
+import { BackupsSection } from "./backups-section.tsx";
+import { DeleteEverything } from "./delete-everything.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { RemovedCourses } from "./removed-courses.tsx";
+import { useBackups } from "./use-backups.ts";
 
 export function DataScreen() {
   const { data, error } = useQuery({
@@ -17,6 +20,8 @@ export function DataScreen() {
     queryFn: ({ signal }) => call(endpoints.getData, { signal }),
     staleTime: 0,
   });
+  const hasBackups = data?.place?.database === "embedded";
+  const backups = useBackups(hasBackups);
   return (
     <AccountPage title="Your data">
       {error && <Notice kind="error">{error.message}</Notice>}
@@ -44,6 +49,8 @@ export function DataScreen() {
       </AccountSection>
       <ImportSection />
       <RemovedCourses />
+      {hasBackups && <BackupsSection {...backups} />}
+      {data && <DeleteEverything courses={data.courses} hasBackups={hasBackups} />}
     </AccountPage>
   );
 }
@@ -62,6 +69,12 @@ function Place({ place }: { place: NonNullable<YourData["place"]> }) {
         {sayBytes(place.filesBytes)} of files, {sayBytes(place.databaseBytes)} in the database
         {isEmbedded ? "" : " (a PostgreSQL server)"}.
       </p>
+      {!isEmbedded && (
+        <p>
+          Ibid does not back up a PostgreSQL server. Use <code>pg_dump</code>, and copy the folder{" "}
+          <code>files</code>.
+        </p>
+      )}
     </AccountSection>
   );
 }
