@@ -278,3 +278,12 @@ test("who is alone has no limits that they did not set; with accounts there are 
     "IBID_LIMIT_TOKENS: use a whole number, or off",
   );
 });
+
+test("daily backups are switched in Ibid, unless a variable decides", () => {
+  const off = { IBID_BACKUPS: "no" };
+  expect(readConfig({})).toMatchObject({ backups: true, settings: { isBackupsLocked: false } });
+  expect(readConfig({}).withSettings(off).backups).toBe(false);
+  expect(readConfig({ IBID_BACKUPS: "yes" }).withSettings(off)).toMatchObject({
+    ...{ backups: true, settings: { isBackupsLocked: true } },
+  });
+});

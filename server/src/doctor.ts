@@ -130,7 +130,11 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     await unpackFolder(join(folder, "packed"), join(folder, "pgdata"));
     const rows = await countRows(join(folder, "pgdata"));
     const copy = await startEmbedded({ dir: folder, log: () => {} });
-    chosen = await readSettings(config, new pg.Client(copy.poolConfig())).finally(() => copy.close());
+    try {
+      chosen = await readSettings(config, new pg.Client(copy.poolConfig()));
+    } finally {
+      await copy.close();
+    }
     const named = { courses: "course", sources: "source", chat_sessions: "chat", documents: "document" };
     const said = Object.entries(named).map(
       ([table, one]) => `${rows[table] ?? 0} ${one}${rows[table] === 1 ? "" : "s"}`,

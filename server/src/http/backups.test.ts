@@ -24,6 +24,8 @@ beforeAll(async () => {
   hasBackups = database.databaseUrl === null;
   const config = readConfig({
     IBID_DATA: database.dataFolder,
+    // One that is due could come in between.
+    IBID_BACKUPS: "no",
     ...(database.databaseUrl !== null && { DATABASE_URL: database.databaseUrl }),
   });
   ibid = await openIbid(config, createLog("silent"), {
@@ -90,10 +92,16 @@ test("a backup is made, sent as a file, and restored into the Ibid that runs; wh
   if (!hasBackups) return;
   const course = await addCourse("Memory");
   const notes = await addNotes(course.id, "# Spacing\n\nSpaced practice beats massed practice.");
+  const { id: chat } = await read<{ id: string }>("/api/sessions", { json: { courseId: course.id } });
+  await (
+    await ask("/api/chat", { json: { sessionId: chat, content: "What beats massed practice?" } })
+  ).text();
+  const messages = async () => (await ask(`/api/sessions/${chat}/messages`)).text();
+  const answered = await messages();
   expect((await read<Backups>("/api/backups", { method: "POST" })).work).not.toBeNull();
   expect((await ask("/api/backups", { method: "POST" })).status).toBe(409);
   const { items, folder } = await settled();
-  expect(items[0]).toMatchObject({ why: "asked", courses: 1, sources: 1, files: { count: 1 } });
+  expect(items[0]).toMatchObject({ why: "asked", courses: 1, sources: 1, chats: 1, files: { count: 1 } });
   expect(existsSync(join(folder, items[0]!.name))).toBe(true);
 
   const file = new Uint8Array(await (await ask(`/api/backups/${items[0]!.name}/file`)).arrayBuffer());
@@ -119,6 +127,7 @@ test("a backup is made, sent as a file, and restored into the Ibid that runs; wh
   expect(await titles()).toEqual(["Memory"]);
   const original = await ask(`/api/sources/${notes.id}/file`);
   expect(await original.text()).toContain("Spaced practice beats");
+  expect(await messages()).toBe(answered);
   // Nothing of the work is left behind.
   expect(
     (await readdir(join(database.dataFolder, "db"))).filter((name) => name.startsWith("pgdata")),
@@ -130,7 +139,7 @@ test("a backup is made, sent as a file, and restored into the Ibid that runs; wh
   expect((await ask(`/api/backups/${brought.name}/restore`, { method: "POST" })).status).toBe(404);
 }, 240_000);
 
-test("a damaged backup is refused before anything stops; the switch for daily ones is kept", async () => {
+test("a damaged backup is refused before anything stops; the switch for daily ones is locked where a variable is set", async () => {
   if (!hasBackups) return;
   const { items, folder } = await settled();
   const { name } = items.find(({ why }) => why === "asked")!;
@@ -139,11 +148,9 @@ test("a damaged backup is refused before anything stops; the switch for daily on
   expect((await settled()).trouble).toMatchObject({
     message: expect.stringContaining("nothing was changed"),
   });
-  const off = { method: "PUT", json: { isAutomatic: false } };
-  expect(await read<Backups>("/api/settings/backups", off)).toMatchObject({
-    isAutomatic: false,
-    isLocked: false,
-  });
+  expect((await settled()).isLocked).toBe(true);
+  const on = await ask("/api/settings/backups", { method: "PUT", json: { isAutomatic: true } });
+  expect(await on.json()).toMatchObject({ error: { code: "set_at_start" } });
   expect(await titles()).toEqual(["Memory"]);
 });
 

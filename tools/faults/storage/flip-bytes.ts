@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasBackup, untilInFolder } from "./until-in-folder.ts";
 import { openStorageTrial, type StorageOutcome } from "./storage-trial.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -12,8 +13,9 @@ export async function flipTable(seed: string, scratch: string): Promise<StorageO
     const first = await trial.start();
     for (let i = 0; i < 3; i++) await trial.write();
     await first.stop();
-    // This start makes a backup, because there is none yet.
+    // It makes a backup, because there is none yet.
     const second = await trial.start({ IBID_BACKUPS: "yes" });
+    await untilInFolder(join(trial.folder, "backups"), hasBackup);
     await second.stop();
     flipInFiles(join(trial.folder, "db/pgdata/base"), "Acknowledged 2");
     // The damage shows at the start, or when the table is first read.

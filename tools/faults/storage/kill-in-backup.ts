@@ -1,11 +1,8 @@
-import { mkdirSync, readdirSync } from "node:fs";
-import { watch } from "node:fs/promises";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { launchIbid } from "../launch-ibid.ts";
+import { hasBackup, untilInFolder } from "./until-in-folder.ts";
 import { openStorageTrial, type StorageOutcome } from "./storage-trial.ts";
-
-/** For a start on a busy machine. */
-const LONGEST_MS = 120_000;
 
 /** kill -9 while a backup is being written: no half of it is offered, and the next start makes another. */
 export async function killInBackup(seed: string, scratch: string): Promise<StorageOutcome> {
@@ -16,18 +13,12 @@ export async function killInBackup(seed: string, scratch: string): Promise<Stora
     const first = await trial.start();
     for (let i = 0; i < 3; i++) await trial.write();
     await first.kill();
-    mkdirSync(backups, { recursive: true });
-    const until = async (isSo: () => boolean): Promise<void> => {
-      const changes = watch(backups, { signal: AbortSignal.timeout(LONGEST_MS) });
-      if (isSo()) return;
-      for await (const _ of changes) if (isSo()) return;
-    };
     const doomed = launchIbid({ IBID_DATA: trial.folder, DATABASE_URL: "", REDIS_URL: "" });
-    await until(() => unfinished().length > 0);
+    await untilInFolder(backups, () => unfinished().length > 0);
     await doomed.kill();
     const wasWriting = unfinished().length === 1;
     await trial.start({ IBID_BACKUPS: "yes" });
-    await until(() => readdirSync(backups).some((name) => !name.startsWith(".")));
+    await untilInFolder(backups, hasBackup);
     const made = readdirSync(backups);
     return {
       fault: "kill -9 in a backup",

@@ -4,9 +4,18 @@ import { join } from "node:path";
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { Arrival, ImportEvent } from "@ibid/core/contract/your-data/course-file.ts";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addCourse, addNotes, addReference, addSession, ask, untilEmbedded } from "../../../test/material.ts";
+import {
+  addCourse,
+  addNotes,
+  addReference,
+  addSession,
+  ask,
+  untilEmbedded,
+  uploadFiles,
+} from "../../../test/material.ts";
 import { addDocument } from "../../../test/add-document.ts";
 import { type Person, type TestContext, openTestContext } from "../../../test/test-context.ts";
 import { deleteCourse, purgeCourses } from "../../db/courses.ts";
@@ -282,4 +291,64 @@ describe("what is no course, or not whole,", () => {
     await purgeCourses(db);
     expect((await db.execute(sql`select from courses where id = ${id}`)).rows).toEqual([]);
   });
+});
+
+describe("any course", () => {
+  const word = fc.constantFrom("Spacing", "Ebbinghaus", "ﬁssion", "Überlernen", "🜨 priming", "שינון", "x².y");
+  const sentence = fc
+    .tuple(word, fc.constantFrom("is", "helps", "was measured in"), word, fc.nat(99))
+    .map(([subject, verb, object, n]) => `${subject} ${verb} ${object} and ${n} others.`);
+  const section = fc
+    .tuple(word, fc.array(sentence, { minLength: 1, maxLength: 3 }))
+    .map(([heading, sentences]) => `# ${heading}\n\n${sentences.join(" ")}\n`);
+  const courses = fc.record({
+    title: fc.tuple(word, word).map((words) => words.join(" / ")),
+    files: fc.array(fc.array(section, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
+    questions: fc.array(word, { maxLength: 2 }),
+    notes: fc.array(fc.nat(1), { maxLength: 3 }),
+  });
+
+  /** What a reader of the course sees, by way of the pages. */
+  async function seen(ids: { sources: string[]; chat: string; document: string }): Promise<unknown> {
+    const read = (path: string) =>
+      t
+        .as("alice")(path)
+        .then((response) => response.text());
+    return await Promise.all([
+      read(`/api/sessions/${ids.chat}/messages`),
+      read(`/api/documents/${ids.document}`),
+      read(`/api/documents/${ids.document}/bibliography`),
+      ...ids.sources.map((id) => read(`/api/sources/${id}/file`)),
+    ]);
+  }
+
+  test("comes back as it was: rows, answers with their verdicts, notes of documents, files", async () => {
+    await fc.assert(
+      fc.asyncProperty(courses, async ({ title, files, questions, notes }) => {
+        const { id } = await addCourse(t, "alice", title);
+        const named = files.map((sections, i) => [`${i}.md`, sections.join("\n")] as const);
+        const sources = (await uploadFiles(t, "alice", id, Object.fromEntries(named))).map(
+          ({ source }) => source!.id,
+        );
+        await untilEmbedded(t);
+        const { id: chat } = await addSession(t, "alice", id);
+        for (const word of questions) await ask(t, "alice", chat, `What is ${word}?`);
+        const document = await addDocument(
+          t,
+          "alice",
+          id,
+          notes.map((at) => sources[at % sources.length]!),
+        );
+        const [rows, pages] = [await stored(id), await seen({ sources, chat, document })];
+        const file = await exported("alice", id);
+        await deleteCourse(t.context.db, t.alice, id);
+        await arrived("alice", file);
+        await untilEmbedded(t);
+        expect(await stored(id)).toEqual(rows);
+        expect(await seen({ sources, chat, document })).toEqual(pages);
+        await deleteCourse(t.context.db, t.alice, id);
+      }),
+      { numRuns: 3 },
+    );
+  }, 120_000);
 });

@@ -109,8 +109,12 @@ export function keepBackups(deps: BackupDependencies) {
     async makeDaily(): Promise<void> {
       if (work !== null || !deps.settings().isAutomatic || !(await deps.hasCourses())) return;
       const outcome = await alone("backup", () => makeDueBackup(jobFor("daily")));
+      if (outcome.kind !== "not due") host.trouble = null;
       if (outcome.kind === "made") log("info", "backup.made", { name: outcome.name });
-      if ("message" in outcome) log("warn", "backup.skipped", { message: outcome.message });
+      if (!("message" in outcome)) return;
+      const { kind, message } = outcome;
+      log(kind === "failed" ? "error" : "warn", "backup.failed", { message });
+      host.trouble = { code: kind === "failed" ? "database_damaged" : "disk_full", message };
     },
     async add(body: AsyncIterable<Uint8Array>): Promise<void> {
       await alone("restore", async () => {
