@@ -8,12 +8,22 @@ import { sortHighlights } from "./sort-highlights.ts";
 
 /** `origin`: what the links begin with; "" where nobody knows the address of this Ibid. */
 export function highlightsMarkdown(title: string, highlights: readonly Highlight[], origin = ""): string {
+  const blocks = blocksBySource(highlights, origin, "##");
+  return toMarkdownFile(`Notes: ${title}`, blocks.length === 0 ? ["No highlights yet."] : blocks);
+}
+
+/** At the end of a chat: what its reader has marked in its sources. Nothing of it is evidence. */
+export function annotationBlocks(highlights: readonly Highlight[], origin = ""): string[] {
+  if (highlights.length === 0) return [];
+  return ["## My notes and highlights in these sources", ...blocksBySource(highlights, origin, "###")];
+}
+
+function blocksBySource(highlights: readonly Highlight[], origin: string, level: string): string[] {
   const bySource = Map.groupBy(sortHighlights(highlights), ({ sourceId }) => sourceId);
-  const blocks = [...bySource.values()].flatMap((ofSource) => [
-    `## ${escapeMarkdown(oneLine(ofSource[0]!.title))}`,
+  return [...bySource.values()].flatMap((ofSource) => [
+    `${level} ${escapeMarkdown(oneLine(ofSource[0]!.title))}`,
     ...ofSource.flatMap((highlight) => highlightBlocks(highlight, origin)),
   ]);
-  return toMarkdownFile(`Notes: ${title}`, blocks.length === 0 ? ["No highlights yet."] : blocks);
 }
 
 function highlightBlocks(highlight: Highlight, origin: string): string[] {

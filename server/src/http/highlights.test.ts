@@ -1,10 +1,12 @@
 // Highlights and notes, from outside: made, listed, changed, deleted, found again after a re-read, exported.
 import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
+import type { MessageResponse } from "@ibid/core/contract/message.ts";
 import type { PageOf } from "@ibid/core/contract/paging.ts";
 import type { SourceContent } from "@ibid/core/contract/source-content.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCourse, addNotes, addReference } from "../../test/material.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addCourse, addNotes, addReference, addSession, ask } from "../../test/material.ts";
+import { scriptedModel } from "../../test/scripted-model.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { purgeHighlights } from "../db/highlights/change-highlights.ts";
 import { highlights, sources } from "../db/schema.ts";
@@ -121,4 +123,63 @@ test("highlights are exported as Markdown, by source, with place, note and link"
     /^# Notes: Memory\n\n## Spacing\n\n> Spaced practice \(\[open\]\(http.*\)\)\n\n> Each recall/i,
   );
   expect(text).toContain(`> ${WORDS} ([open](http://localhost${link}))\n\nAsk in the *seminar*.\n`);
+});
+
+describe("asked in a chat,", () => {
+  const NOTE = "Zoë calls recall the engine [1] of the week.";
+  const message = async (courseId: string, question: string) => {
+    const session = await addSession(t, "alice", courseId);
+    await ask(t, "alice", session.id, question);
+    const path = `/api/sessions/${session.id}`;
+    const { items } = await t.read<PageOf<MessageResponse>>("alice", `${path}/messages?limit=100`);
+    return { answer: items.at(-1)!, path };
+  };
+
+  test("a note is shown as one's own below the answer, without a number, and comes along in its export", async () => {
+    const { courseId, sourceId, made } = await addMarked();
+    await mark(sourceId, WORDS, NOTE);
+    const { answer, path } = await message(courseId, "What does recall do to the memory?");
+    const [quoted, own] = answer.content.split("#### Your own notes");
+    expect(quoted).toContain("[1]");
+    expect(own).toContain("Zoë calls recall the engine (1) of the week. (beside “Each recall");
+    // Only the quotations are claims, and only of them anything is said.
+    const ends = answer.sources!.flatMap(({ claims }) => claims ?? []).map(({ end }) => end);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(quoted!.length);
+    const file = await (await t.as("alice")(`${path}/export?format=markdown`)).text();
+    expect(file).toContain("## My notes and highlights in these sources\n\n### Spacing\n\n> Each recall");
+    expect(file).toContain(`&highlight=${made.id}`);
+  });
+
+  test("one that only a note answers says so; a question about something else has none, and neither has anybody else", async () => {
+    const { courseId, sourceId } = await addMarked();
+    await mark(sourceId, WORDS, NOTE);
+    const { answer } = await message(courseId, "What is Zoë's engine?");
+    expect(answer.content).toContain("#### Your own notes");
+    expect(answer.sources!.flatMap(({ claims }) => claims ?? [])).toEqual([]);
+    expect((await message(courseId, "What does cramming do?")).answer.content).not.toContain("Zoë");
+  });
+
+  test("a model is shown it apart from the sources, and a number that it gives to it is none", async () => {
+    const { courseId, sourceId } = await addMarked();
+    await mark(sourceId, WORDS, NOTE);
+    const shown: string[] = [];
+    const { model } = t.context;
+    const language = scriptedModel({
+      queries: ["recall engine"],
+      tokens: async function* () {
+        yield "Zoë calls recall the engine of the week [9].";
+      },
+    });
+    const doStream: typeof language.doStream = (options) => {
+      shown.push(JSON.stringify(options.prompt.at(-1)));
+      return language.doStream(options);
+    };
+    t.context.model = { name: "scripted", language: { ...language, doStream } };
+    const { answer } = await message(courseId, "What is the engine?");
+    t.context.model = model;
+    expect(shown.at(-1)).toMatch(
+      /\[End of sources\].*student's own notes.*Zoë calls recall the engine \(1\)/,
+    );
+    expect(answer.sources!.flatMap(({ claims }) => claims ?? [])).toEqual([]);
+  });
 });

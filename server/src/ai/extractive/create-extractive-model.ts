@@ -15,6 +15,8 @@ import { findCutOff } from "./find-cut-off.ts";
 import { SEARCH_FAILED } from "./explain-abstention.ts";
 import { readUnits } from "./read-units.ts";
 import { READ_ON_TOOL, readPrompt } from "./read-prompt.ts";
+import { listOwnNotes } from "./records/list-own-notes.ts";
+import { blocks } from "./records/quotation.ts";
 import { replyFromRecords } from "./records/reply-from-records.ts";
 
 const WORDS_PER_GROUP = 4;
@@ -51,7 +53,10 @@ async function replyTo(options: LanguageModelV4CallOptions, reader: Reader | nul
   const readings = reader === null ? new Map() : await readUnits(reader, prompt, prompt.passages);
   const cutOff = prompt.canReadOn ? findCutOff(prompt, prompt.passages, readings) : null;
   if (cutOff !== null) return callTool(READ_ON_TOOL, cutOff);
-  const text = prompt.hasSearchFailed ? SEARCH_FAILED : answerFromPassages(prompt, prompt.passages, readings);
+  const answer = prompt.hasSearchFailed
+    ? SEARCH_FAILED
+    : answerFromPassages(prompt, prompt.passages, readings);
+  const text = blocks(answer, listOwnNotes(prompt.ownNotes));
   return {
     content: [{ type: "text", text }],
     finishReason: { unified: "stop", raw: undefined },

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4ToolResultPart,
 } from "@ai-sdk/provider";
 import { type ContextPassage, parseContextText } from "@ibid/core/ledger/context-text.ts";
+import { type OwnNote, parseNotes, withoutNotes } from "@ibid/core/ledger/own-notes.ts";
 import { parseSpellingLine, withSpelling } from "@ibid/core/ledger/spelling-line.ts";
 import { questionInFull } from "@ibid/core/english/request/plain-question.ts";
 import type { AskedQuestion } from "./plan-searches.ts";
@@ -30,6 +31,8 @@ export interface ReadPrompt extends AskedQuestion {
   passages: ContextPassage[];
   /** What the search said when it found nothing. */
   note: string;
+  /** What the asker has noted on it. */
+  ownNotes: OwnNote[];
   /** What the web search said. */
   web: string;
 }
@@ -54,7 +57,8 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
     tools?.some((tool) => tool.name === name) === true && toolChoice?.type !== "none";
   const isReadOn = (step: readonly LanguageModelV4ToolResultPart[]): boolean =>
     step[0]?.toolName === READ_ON_TOOL;
-  const outputs = outputsOf(SEARCH_TOOL);
+  const answered = outputsOf(SEARCH_TOOL);
+  const outputs = answered.map((output) => output && withoutNotes(output));
   const readOn = steps.filter(isReadOn).flatMap((step) => step.map(outputText));
   const readFirst = steps
     .filter((step) => !isReadOn(step))
@@ -85,6 +89,7 @@ export function readPrompt({ prompt, tools, toolChoice }: LanguageModelV4CallOpt
     // Where a follow-up looks first comes first: the reader may not get to the last.
     passages: unique(passagesIn([...readFirst, ...outputs, ...readOn, ...plainTexts(prompt, asked)])),
     note: [...new Set(outputs.filter((output) => output && parseContextText(output).length === 0))].join(" "),
+    ownNotes: uniqueNotes(answered.flatMap((output) => parseNotes(output ?? ""))),
     web: outputsOf(WEB_TOOL).join("\n\n"),
   };
 }
@@ -127,6 +132,10 @@ function outputText({ output }: LanguageModelV4ToolResultPart): string | null {
 
 function passagesIn(texts: readonly (string | null)[]): ContextPassage[] {
   return texts.flatMap((text) => parseContextText(text ?? ""));
+}
+
+function uniqueNotes(notes: readonly OwnNote[]): OwnNote[] {
+  return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }
 
 function unique(passages: readonly ContextPassage[]): ContextPassage[] {

@@ -7,6 +7,7 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import { contextText } from "@ibid/core/ledger/context-text.ts";
+import { notesLine } from "@ibid/core/ledger/own-notes.ts";
 import { callSearch } from "../extractive/call-search.ts";
 import { type ReadPrompt, readPrompt } from "../extractive/read-prompt.ts";
 import { callRecords, recordedText } from "../extractive/records/reply-from-records.ts";
@@ -44,9 +45,8 @@ function plainPrompt(
 ): LanguageModelV4CallOptions {
   const { tools: _tools, toolChoice: _toolChoice, prompt, ...rest } = params;
   const asked = prompt.findLastIndex((message) => message.role === "user");
-  const found = [recorded ?? (contextText(read.passages) || NOTHING_FOUND), read.web].filter(
-    (text) => text !== "",
-  );
+  const passages = recorded ?? (contextText(read.passages) || NOTHING_FOUND);
+  const found = [passages, notesLine(read.ownNotes), read.web].filter((text) => text !== "");
   const text = [...found, `Question: ${read.question}`].join("\n\n");
   return {
     ...rest,

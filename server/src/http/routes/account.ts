@@ -149,7 +149,7 @@ export function accountRoutes(context: Context) {
     async takeOut({ c, user }) {
       need();
       await note(c, { kind: "exported" });
-      return sendZip("Ibid.zip", takeOut(context, user));
+      return sendZip("Ibid.zip", takeOut(context, { user, memberships: callerOf(c).memberships }));
     },
     async deleteMe({ c, user, body }) {
       const { credential } = callerOf(c);

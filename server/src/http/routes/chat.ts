@@ -73,8 +73,9 @@ export function chatRoutes(context: Context) {
       return await getSession(db, user, params.id);
     },
     listMessages: ({ user, params, query }) => loadMessages(db, user, params.id, query),
-    async exportSession({ user, params, query }) {
-      const { title, text } = await exportChat(context, user, params.id, query.format);
+    async exportSession({ c, user, params, query }) {
+      const origin = originOf(c, context.config);
+      const { title, text } = await exportChat(context, user, params.id, query.format, origin);
       const [ending, type] = EXPORTS[query.format];
       return sendDownload(`${title}.${ending}`, type, text);
     },

@@ -1,5 +1,6 @@
 // What is no endpoint of its own: every tool, over HTTP and over MCP, resources, the streams of chats, and the addresses of
 // pages, asked for as everybody who may come. `roles.test.ts` asks for the endpoints.
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "../../../test/accounts.ts";
 import type { EndpointIds } from "../../../test/endpoint-calls.ts";
@@ -136,4 +137,16 @@ test("an address of the app is the same page for everybody: what it names is ask
     expect(new Set(pages.map(String)).size).toBe(1);
     expect(String(pages[0])).not.toContain("Shared");
   }
+});
+
+test("what a guest has made in the course is in the guest's ZIP file, and nobody else's", async () => {
+  const of = async (who: "reader" | "other") => {
+    const files = unzipSync(await (await browsers[who].ask("/api/me/export")).bytes());
+    return Object.entries(files).filter(([path]) => path.startsWith("shared/"));
+  };
+  const shared = await of("reader");
+  expect(shared.map(([path]) => path)).toEqual(["shared/Shared/notes.md", "shared/Shared/chats/New chat.md"]);
+  const notes = Buffer.from(shared[0]![1]).toString();
+  expect(notes.match(/^> /gm)).toHaveLength(1);
+  expect(await of("other")).toEqual([]);
 });

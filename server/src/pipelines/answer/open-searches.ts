@@ -3,6 +3,8 @@
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
 import type { Spelling } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { ShelfRecords } from "@ibid/core/contract/search/shelf-record.ts";
+import { type OwnNote, notesLine } from "@ibid/core/ledger/own-notes.ts";
+import { sayPlace } from "@ibid/core/evidence/say-place.ts";
 import { spellingLine } from "@ibid/core/ledger/spelling-line.ts";
 import { webContext } from "@ibid/core/ledger/web-context.ts";
 import type { Context } from "../../context.ts";
@@ -13,6 +15,7 @@ import { lastCitedSources } from "../../load/last-cited-sources.ts";
 import { type Scale, scaleOf } from "../../load/to-used-source.ts";
 import { recordSearch } from "../../persist/chat/record-search.ts";
 import { recordWebResults } from "../../persist/chat/record-web-results.ts";
+import { type NoteRow, findNotesOn } from "../../retrieve/find/find-notes.ts";
 import { findNextPassages, findPassagesBefore } from "../../retrieve/look-up/find-next-passages.ts";
 import { findOutline } from "../../retrieve/look-up/find-outline.ts";
 import { listRecords } from "../../retrieve/look-up/list-records.ts";
@@ -103,7 +106,7 @@ export function openSearches(
       crashPoint("search-stored");
       // Invariant (I1): stored above, shown below.
       await announcer.sources(run, recorded.sources);
-      return { ...recorded, remarks: [remark, spellingLine(found.spelling ?? [])] };
+      return { ...recorded, remarks: [remark, spellingLine(found.spelling ?? []), found.notes ?? ""] };
     });
     const numbers = sources.map((source) => source.chunk_number);
     const numbered = places.flatMap((place, i) =>
@@ -128,8 +131,12 @@ export function openSearches(
   return {
     search: (query) =>
       show(async () => {
-        const found = await retrievePassages(deps, scope, query, topK, { mentions: true });
-        return { ...found, message: found.passages.length === 0 ? found.message : null };
+        const [found, notes] = await Promise.all([
+          retrievePassages(deps, scope, query, topK, { mentions: true }),
+          findNotesOn(deps.db, scope, query),
+        ]);
+        const message = found.passages.length === 0 ? found.message : null;
+        return { ...found, message, notes: notesLine(notes.map(toOwnNote)) };
       }, room),
     lookUp: (place) =>
       show(async () => lookUpPlace(deps.db, scope, place, await lastCitedSources(deps.db, key)), lookedUp),
@@ -153,9 +160,15 @@ export function openSearches(
   };
 }
 
+function toOwnNote({ title, place, quote, note }: NoteRow): OwnNote {
+  return { source: title, place: sayPlace(place), words: quote, note };
+}
+
 interface Found {
   passages: (Passage & { heading?: string; telling?: readonly TextRange[] })[];
   /** Why there is nothing, or what else there is. */
   message: string | null;
   spelling?: readonly Spelling[];
+  /** The asker's own, as a model is shown them: no passages, and never cited. */
+  notes?: string;
 }

@@ -15,6 +15,15 @@ export async function exportHighlights(
   origin = "",
 ): Promise<{ title: string; text: string }> {
   const { title } = await getCourse(context.db, user, courseId);
+  return { title, text: highlightsMarkdown(title, await listAllHighlights(context, user, courseId), origin) };
+}
+
+/** All that somebody has made in a course, oldest first. */
+export async function listAllHighlights(
+  context: Pick<Context, "db" | "threads" | "log">,
+  user: UserId,
+  courseId: string,
+): Promise<Highlight[]> {
   const highlights: Highlight[] = [];
   let cursor: string | null | undefined;
   do {
@@ -23,5 +32,5 @@ export async function exportHighlights(
     highlights.push(...items);
     cursor = nextCursor;
   } while (cursor !== null);
-  return { title, text: highlightsMarkdown(title, highlights, origin) };
+  return highlights;
 }

@@ -2,9 +2,11 @@
 // while it is read: neither a file nor the whole is ever in memory.
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { PageOf, PageQuery } from "@ibid/core/contract/paging.ts";
+import type { SharedWith } from "../../accounts/sharing/find-shelf.ts";
 import type { Context } from "../../context.ts";
 import { listSessions } from "../../db/chat-sessions.ts";
-import { listCourses } from "../../db/courses.ts";
+import { getCourse, listCourses } from "../../db/courses.ts";
+import { asGuest } from "../../db/isolation/acting.ts";
 import { listDocuments } from "../../db/documents.ts";
 import { loadPreferences } from "../../db/settings/preferences.ts";
 import { listCourseFiles } from "../../db/files.ts";
@@ -16,8 +18,8 @@ import { exportReferences } from "../export-references.ts";
 import { namePaths } from "./name-paths.ts";
 import { type ZipEntry, writeZip } from "./write-zip.ts";
 
-export function takeOut(context: Context, user: UserId): AsyncGenerator<Uint8Array> {
-  return writeZip(entriesOf(context, user));
+export function takeOut(context: Context, who: SharedWith): AsyncGenerator<Uint8Array> {
+  return writeZip(entriesOf(context, who));
 }
 
 const README = `Everything you had in Ibid, by course:
@@ -28,10 +30,15 @@ chats            each chat as Markdown, with its sources
 documents        each document as Typst, with its footnotes
 files            the files that you added
 
+Of courses that others share with you, in the folder "shared":
+
+notes.md         what you highlighted, with your notes
+chats            your own chats
+
 What is missing, if anything, is listed in missing.txt.
 `;
 
-async function* entriesOf(context: Context, user: UserId): AsyncGenerator<ZipEntry> {
+async function* entriesOf(context: Context, { user, memberships }: SharedWith): AsyncGenerator<ZipEntry> {
   const { db, log } = context;
   yield { path: "README.txt", bytes: README };
   const missing: string[] = [];
@@ -52,6 +59,13 @@ async function* entriesOf(context: Context, user: UserId): AsyncGenerator<ZipEnt
     const folder = nameCourse(course.title);
     yield* ofCourse(context, user, course, { folder, attempt, missing });
   }
+  const nameShared = namePaths();
+  for (const { ownerId: owner, courseId, role } of memberships) {
+    const guest = { owner, courseId, guest: user, role };
+    const inCourse: InCourse = (work) => asGuest(guest, work);
+    const { title } = await inCourse(() => getCourse(db, owner, courseId));
+    yield* asMember(context, owner, courseId, { folder: `shared/${nameShared(title)}`, attempt, inCourse });
+  }
   if (missing.length > 0) yield { path: "missing.txt", bytes: `${missing.join("\n")}\n` };
 }
 
@@ -59,6 +73,28 @@ interface CourseFolder {
   folder: string;
   attempt(path: string, write: () => Promise<string>): AsyncGenerator<ZipEntry>;
   missing: string[];
+}
+
+type InCourse = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** What somebody has made in a course of somebody else. Each step is done as its guest: they may see no more than before. */
+async function* asMember(
+  context: Context,
+  owner: UserId,
+  courseId: string,
+  { folder, attempt, inCourse }: Pick<CourseFolder, "folder" | "attempt"> & { inCourse: InCourse },
+): AsyncGenerator<ZipEntry> {
+  yield* attempt(`${folder}/notes.md`, () =>
+    inCourse(async () => (await exportHighlights(context, owner, courseId)).text),
+  );
+  const name = namePaths();
+  const list = (page: PageQuery) => inCourse(() => listSessions(context.db, owner, courseId, page));
+  for await (const chat of pages(list)) {
+    if (chat.authorId !== null) continue;
+    yield* attempt(`${folder}/chats/${name(`${chat.title}.md`)}`, () =>
+      inCourse(async () => (await exportChat(context, owner, chat.id, "markdown")).text),
+    );
+  }
 }
 
 async function* ofCourse(
