@@ -12,6 +12,7 @@ import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { keepPdfs } from "../compile/keep-pdfs.ts";
 import { chatMessages, sources } from "../db/schema.ts";
+import { openPdf } from "../ingest/pdf/open-pdf.ts";
 import { purgeSources } from "../persist/shelf/remove-source.ts";
 
 let t: TestContext;
@@ -310,3 +311,26 @@ test("a citation whose material is gone becomes a removed note that still reads"
   const words = await pdfWords(new Uint8Array(await (await t.as("alice")(url("/pdf"))).arrayBuffer()));
   expect(words).toContain(withoutSpace(`${cited[0]!.source.title}`));
 });
+
+test("a new document begins with its title, and the name, course and paper that its writer has set", async () => {
+  const set = (json: object) => t.as("alice")("/api/preferences", { method: "PUT", json });
+  await set({ authorName: 'Ada "#eval" Lovelace', courseName: "BIO 110", paper: "us-letter" });
+  const made = await addDocument(t, "alice", courseId, { title: "Sleep" });
+  await set({ authorName: null, courseName: null, paper: null });
+  await t.as("alice")(`/api/documents/${made.id}`, { method: "PUT", json: { title: "On sleep" } });
+  const bytes = await (await t.as("alice")(`/api/documents/${made.id}/pdf`)).bytes();
+  expect(await pdfWords(bytes)).toBe(withoutSpace('On sleep Ada "#eval" Lovelace BIO 110 1'));
+  const { numPages, width } = await pageOf(bytes);
+  expect([numPages, Math.round(width)]).toEqual([1, 612]);
+  expect((await addDocument(t, "alice", courseId)).content).toBe("");
+});
+
+async function pageOf(bytes: Uint8Array): Promise<{ numPages: number; width: number }> {
+  const pdf = await openPdf("test.pdf", new Uint8Array(bytes));
+  try {
+    const { width } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return { numPages: pdf.numPages, width };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}

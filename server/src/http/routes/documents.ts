@@ -1,7 +1,10 @@
+import { titleBlock } from "@ibid/core/typst/title-block.ts";
 import type { Context } from "../../context.ts";
 import { createDocument, listDocuments } from "../../db/documents.ts";
 import { listVersions } from "../../db/document-versions.ts";
+import { asOwner, whoAsks } from "../../db/isolation/acting.ts";
 import { setRemoved } from "../../db/own-rows.ts";
+import { loadPreferences } from "../../db/settings/preferences.ts";
 import { documents } from "../../db/schema.ts";
 import { loadDocument, loadVersion } from "../../load/load-document.ts";
 import { citeSource } from "../../persist/writing/cite-source.ts";
@@ -17,8 +20,13 @@ export function documentRoutes(context: Context) {
   const { db } = context;
   return {
     listDocuments: ({ user, query }) => listDocuments(db, user, query.courseId, query),
-    createDocument: async ({ user, body }) =>
-      loadDocument(context, user, await createDocument(db, user, body)),
+    async createDocument({ user, body }) {
+      // A guest writes under their own name.
+      const writer = whoAsks(user);
+      const own = await asOwner(writer, () => loadPreferences(db, writer));
+      const { content = titleBlock(own), ...rest } = body;
+      return await loadDocument(context, user, await createDocument(db, user, { ...rest, content }));
+    },
     getDocument: ({ user, params }) => loadDocument(context, user, params.id),
     async saveDocument({ user, params, body }) {
       await saveDocument(db, user, params.id, body);
