@@ -28,6 +28,7 @@ const KEYS: readonly { title: string; keys: readonly [string, string][] }[] = [
       ["c", "Copy the citation"],
       ["h", "Highlight the selected words"],
       ["a", "Add a note to them"],
+      ["w", "Source over the whole window"],
     ],
   },
   {

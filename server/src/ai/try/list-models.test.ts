@@ -1,6 +1,6 @@
 // What providers and programs on this computer answer when they are asked for their models, word for word as they send it.
 import { once } from "node:events";
-import { type IncomingMessage, createServer } from "node:http";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findLocalServers } from "./find-local-servers.ts";
@@ -52,15 +52,16 @@ const ANSWERS: Record<string, object> = {
 let url: string;
 let asked: IncomingMessage[];
 let rerank: (documents: string[]) => object;
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answer(request, response));
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   asked.push(request);
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || "{}") as {
     documents: string[];
   };
-  const answer = request.url === "/rerank" ? rerank(body.documents) : ANSWERS[request.url!];
-  response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
-  response.end(JSON.stringify(answer ?? { error: "not found" }));
-});
+  const said = request.url === "/rerank" ? rerank(body.documents) : ANSWERS[request.url!];
+  response.writeHead(said === undefined ? 404 : 200, { "content-type": "application/json" });
+  response.end(JSON.stringify(said ?? { error: "not found" }));
+}
 beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -51,5 +51,5 @@ export function EventList({ endpoint, label }: EventListProps) {
 }
 
 function sayMoment(iso: string): string {
-  return new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }

@@ -5,5 +5,5 @@ export function sayTokens(tokens: number): string {
 }
 
 export function sayNumber(n: number): string {
-  return n.toLocaleString("en-GB");
+  return n.toLocaleString();
 }

@@ -45,6 +45,6 @@ function again({ most, startsAgainAt }: Allowance, say: (at: Date) => string): s
 }
 
 const onDay = (at: Date): string =>
-  `on ${at.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" })}`;
+  `on ${at.toLocaleDateString(undefined, { day: "numeric", month: "long", timeZone: "UTC" })}`;
 const atTime = (at: Date): string =>
-  `at ${at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+  `at ${at.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" })}`;

@@ -17,7 +17,7 @@ import { Passages } from "../viewer/passages.tsx";
 import { markedOutcome } from "../viewer/use-announced-place.ts";
 import { useTurnedPage } from "./use-turned-page.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { ZoomTools } from "../viewer/zoom-tools.tsx";
+import { useZoom, ZoomTools } from "../viewer/zoom-tools.tsx";
 
 const PdfPage = lazy(() => import("./pdf-page.tsx").then(({ PdfPage }) => ({ default: PdfPage })));
 const Thumbnails = lazy(() => import("./thumbnails.tsx").then(({ Thumbnails }) => ({ default: Thumbnails })));
@@ -29,6 +29,7 @@ export function PageView({ content, evidence, citations, marks, hit, own }: Open
   const opened = useMemo(() => openedPage(pages, marks, evidence), [pages, marks, evidence]);
   const [pageIndex, setPageIndex] = useTurnedPage(pages, opened, hit);
   const [isMissing, setIsMissing] = useState(false);
+  const { zoom } = useZoom(sourceId);
   const place = pages[pageIndex];
   const noun = content.kind === "slides" ? "slide" : "page";
   const name = place ? `${noun} ${place.pageLabel}` : noun;
@@ -85,7 +86,7 @@ export function PageView({ content, evidence, citations, marks, hit, own }: Open
   return (
     <>
       <PageTools noun={noun} pages={pages} index={pageIndex} onTurn={setPageIndex}>
-        <ZoomTools pages="source" />
+        <ZoomTools pages={sourceId} />
       </PageTools>
       {isMissing && pageIndex === opened && <PassageMissing content={content} opened={name} />}
       <Suspense fallback={<div className="paper is-loading skeleton" />}>
@@ -94,6 +95,7 @@ export function PageView({ content, evidence, citations, marks, hit, own }: Open
           pageIndex={place.pageIndex}
           label={pageName(noun, place, pages.length)}
           recognised={place.recognised}
+          zoom={zoom}
           locate={locate}
           onLocated={onLocated}
           locateHit={locateHit}

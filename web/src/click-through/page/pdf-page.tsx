@@ -4,7 +4,7 @@ import { rangeBoxes } from "@ibid/core/anchor/range-boxes.ts";
 import { recognisedItems } from "@ibid/core/anchor/recognised-items.ts";
 import type { RecognisedPage } from "@ibid/core/contract/source-content.ts";
 import type { PDFPageProxy } from "pdfjs-dist";
-import { useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { ScrollPane } from "../../ui/scroll-pane.tsx";
 import type { MarkedRange } from "../marks/marked-text.tsx";
@@ -14,7 +14,6 @@ import { PageWords } from "./page-words.tsx";
 import { usePdfCanvas } from "./use-pdf-canvas.ts";
 import { usePdfPage, type PdfPageItems } from "./use-pdf-page.ts";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { useZoom } from "../viewer/zoom-tools.tsx";
 
 export interface PdfPageProps {
   url: string;
@@ -22,6 +21,8 @@ export interface PdfPageProps {
   label: string;
   /** The text that the server recognised on a page without text. */
   recognised: RecognisedPage | undefined;
+  /** As a multiple of what fits. */
+  zoom: number;
   /** Finds the marks in the text this browser read from the page. */
   locate: (text: string) => MarkedRange[];
   onLocated: (ranges: TextRange[]) => void;
@@ -51,10 +52,9 @@ interface DrawnPageProps extends Omit<PdfPageProps, "url" | "pageIndex"> {
 }
 
 function DrawnPage(props: DrawnPageProps) {
-  const { page, items, label, recognised, locate, onLocated, locateHit, locateOwn, start } = props;
+  const { page, items, label, recognised, zoom, locate, onLocated, locateHit, locateOwn, start } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef<HTMLDivElement>(null);
-  const { zoom } = useZoom("source");
   const viewport = useMemo(() => page.getViewport({ scale: 1 }), [page]);
   usePdfCanvas(page, canvas);
 
@@ -84,11 +84,7 @@ function DrawnPage(props: DrawnPageProps) {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     <ScrollPane className="paper-pane" label={label} part="paper">
-      <div
-        ref={paper}
-        className="paper"
-        style={{ aspectRatio: `${viewport.width} / ${viewport.height}`, width: percent(zoom, 1) }}
-      >
+      <div ref={paper} className="paper" style={sizeOf(viewport, zoom)}>
         <canvas ref={canvas} role="img" aria-label={label} />
         {boxes.map(({ x, y, width, height, kind }, index) => {
           const box = boxOnScreen({ x, y, width, height }, viewport);
@@ -110,4 +106,10 @@ function DrawnPage(props: DrawnPageProps) {
       </div>
     </ScrollPane>
   );
+}
+
+/** Over the whole window, what fits is also a matter of its height: see `--fit` in the style sheet. */
+function sizeOf({ width, height }: { width: number; height: number }, zoom: number): CSSProperties {
+  const fit = { "--ratio": width / height };
+  return { ...fit, aspectRatio: `${width} / ${height}`, width: `calc(var(--fit, 100%) * ${zoom})` };
 }

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { hostOf } from "../../browser/host-of.ts";
 
-const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const DATE = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 
 /** Above a saved page: when it was saved, and the way to the page as it is now. */
 export function SavedPageLine({ source }: { source: Source }) {

@@ -26,7 +26,12 @@ export function TextView({ content, marks, hit, own }: OpenedContent) {
             data-at={start}
             style={{ containIntrinsicSize: `auto ${heightOf(end - start)}px` }}
           >
-            {headingLength > 0 && <b>{marked(start, start + headingLength)}</b>}
+            {headingLength > 0 && (
+              // It stands in a line of the text, and is announced as what it is.
+              <b role="heading" aria-level={3}>
+                {marked(start, start + headingLength)}
+              </b>
+            )}
             {marked(start + headingLength, end)}
           </div>
         ))}

@@ -177,7 +177,17 @@ test("the quote and a link to the passage are copied", async () => {
 test("what can be done follows what is open: nothing is quoted from a source opened by itself", async () => {
   await open({ evidence: null });
   const ids = allCommands().map(({ id }) => id);
-  expect(ids).toEqual(["copy-citation", "copy-link", "search-source"]);
+  expect(ids).toEqual(["copy-citation", "copy-link", "whole-window", "search-source"]);
+});
+
+test("a source fills the window, and Escape brings the rest back before it closes anything", async () => {
+  await open();
+  page.click("button", "Show the source over the whole window");
+  const button = page.find("button.viewer-whole");
+  expect(button.getAttribute("aria-pressed")).toBe("true");
+  expect(page.fire("keydown", button, { key: "Escape" }).defaultPrevented).toBe(true);
+  expect(button.getAttribute("aria-pressed")).toBe("false");
+  expect(page.fire("keydown", button, { key: "Escape" }).defaultPrevented).toBe(false);
 });
 
 test("words that the reader searches for are found in the text, beside the evidence", async () => {

@@ -74,10 +74,19 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
 
   const actions = copyActions({ place, evidence, passages, isOnShelf: source !== undefined });
   if (source && evidence && !isGone) actions.push(askAbout(courseId, source));
+  const [isWhole, setIsWhole] = useState(false);
+  const whole: Command = {
+    id: "whole-window",
+    label: isWhole ? "Show the source beside the rest" : "Show the source over the whole window",
+    icon: "expand",
+    key: "w",
+    run: () => setIsWhole(!isWhole),
+  };
   const canSearch = text !== undefined && text !== "";
   useCommands([
     ...actions,
     ...highlighting.commands,
+    whole,
     ...(canSearch
       ? [
           {
@@ -90,7 +99,19 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
       : []),
   ]);
   return (
-    <section className="pane is-right viewer" aria-label="Source viewer" ref={pane} tabIndex={-1}>
+    // Its parts have the focus; here only Escape is heard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={`pane is-right viewer${isWhole ? " is-whole" : ""}`}
+      aria-label="Source viewer"
+      ref={pane}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented || !isWhole) return;
+        event.preventDefault();
+        setIsWhole(false);
+      }}
+    >
       <div className="pane-head viewer-head">
         {kind && <SourceKindIcon kind={kind} />}
         <h2>
@@ -143,6 +164,13 @@ export function ViewerPane({ courseId, place, evidence, citations }: ViewerPaneP
             )}
           </Menu>
         )}
+        <IconButton
+          icon="expand"
+          label={whole.label}
+          className="viewer-whole"
+          aria-pressed={isWhole}
+          onClick={whole.run}
+        />
         <IconButton icon="close" label="Close viewer" onClick={closeViewer} />
       </div>
       {isSearching && <SourceSearchBar search={search} onClose={() => setIsSearching(false)} />}

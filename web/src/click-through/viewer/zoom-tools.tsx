@@ -1,14 +1,20 @@
 import { IconButton } from "../../ui/icon-button.tsx";
+import { createStore, useStore } from "../../browser/create-store.ts";
 import { useRemembered } from "../../browser/use-remembered.ts";
 
 const STEPS = [1, 1.25, 1.5, 2, 3];
 
-/** Pages of a source, or of a document that is being written. */
-type Pages = "source" | "preview";
+/** Each source has its own: another one opens as a whole. */
+const ofSources = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** How wide a page is drawn, as a multiple of the width of its pane. Remembered. */
-export function useZoom(pages: Pages) {
-  const [stored, store] = useRemembered(`ibid:zoom:${pages}`, "1");
+/** How wide the pages of this source, or of the "preview" of documents, are drawn, as a multiple of what fits. */
+export function useZoom(pages: string) {
+  const [kept, keep] = useRemembered("ibid:zoom:preview", "1");
+  const zooms = useStore(ofSources);
+  const [stored, store] =
+    pages === "preview"
+      ? [kept, keep]
+      : [zooms.get(pages) ?? "1", (zoom: string) => ofSources.set(new Map(zooms).set(pages, zoom))];
   const step = Math.max(STEPS.indexOf(Number(stored)), 0);
   return {
     zoom: STEPS[step]!,
@@ -18,7 +24,7 @@ export function useZoom(pages: Pages) {
   };
 }
 
-export function ZoomTools({ pages }: { pages: Pages }) {
+export function ZoomTools({ pages }: { pages: string }) {
   const { zoom, isLargest, zoomBy, fit } = useZoom(pages);
   return (
     <>
