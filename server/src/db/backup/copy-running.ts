@@ -13,7 +13,10 @@ const CLOCK_MS = 1_000;
 
 type Copied = Map<string, { state: string; isSettled: boolean }>;
 
-/** `client` is on that database, whose connections share one session: a transaction of one makes the others wait. */
+/**
+ * What was not written to its files yet is in its log, so the copy opens as after a crash: a checkpoint would make others wait.
+ * `client` is on that database, whose connections share one session: a transaction of one makes the others wait.
+ */
 export async function copyRunning(
   pgdata: string,
   copy: string,
@@ -21,7 +24,6 @@ export async function copyRunning(
   signal?: AbortSignal,
 ): Promise<void> {
   const copied: Copied = new Map();
-  await client.query("checkpoint");
   for (let pass = 0; pass < PASSES; pass++) await copyChanged(pgdata, copy, copied, signal);
   await client.query("begin");
   try {

@@ -3,9 +3,9 @@
 import { mkdtemp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BackupReason } from "@ibid/core/contract/your-data/backup.ts";
-import { fsyncPath } from "../embedded/fsync-tree.ts";
 import { readFree } from "../storage/read-free.ts";
 import { countRows } from "./count-rows.ts";
+import { flushPath } from "./flush.ts";
 import { FILES, keepFiles, measureFiles } from "./keep-files.ts";
 import {
   type Backup,
@@ -75,10 +75,10 @@ export async function makeBackup(job: BackupJob): Promise<Exclude<BackupOutcome,
       mode: 0o600,
       flush: true,
     });
-    fsyncPath(unfinished);
+    await flushPath(unfinished);
     const name = await freeName(parent, now, job.facts.ibid);
     await rename(unfinished, join(parent, name));
-    fsyncPath(parent);
+    await flushPath(parent);
     for (const old of superfluous(listBackups(job.dataFolder))) await rm(old.folder, { recursive: true });
     return { kind: "made", name };
   } catch (error) {
@@ -111,7 +111,7 @@ async function fill(
   await unpackFolder(join(unfinished, PACKED), copy);
   onProgress(0.8);
   signal?.throwIfAborted();
-  const rows = await countRows(copy, signal);
+  const rows = await countRows(copy, { ...(signal && { signal }), isPatient: copyTo !== undefined });
   await rm(copy, { recursive: true });
   return rows;
 }

@@ -1,16 +1,16 @@
 // Puts a backup in the place of the database, and its files among the stored ones. What was there is kept beside it.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { copyFile } from "node:fs/promises";
+import { existsSync, mkdtempSync, readdirSync, statSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { VERSION } from "../../version.ts";
-import { fsyncPath, fsyncTree } from "../embedded/fsync-tree.ts";
 import { lockDataDir } from "../embedded/lock-data-dir.ts";
 import { makePrivateDir } from "../embedded/prepare-data-dir.ts";
 import { PG_MAJOR, writeMarker } from "../embedded/ready-marker.ts";
 import { createFileStore } from "../file-store.ts";
 import { knownSchemas } from "../migrate.ts";
 import { type RowCounts, countRows } from "./count-rows.ts";
+import { flushPath, flushTree } from "./flush.ts";
 import { FILES, keepFiles } from "./keep-files.ts";
 import { type Backup, listBackups, PACKED } from "./list-backups.ts";
 import { unpackFolder } from "./pack-folder.ts";
@@ -66,7 +66,7 @@ export async function prepareRestore(
   refuseNewer(backup);
   const dir = join(dataFolder, "db");
   for (const name of readdirSync(dir)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(dir, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED)) await rm(join(dir, name), { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(dir, UNFINISHED));
   try {
@@ -74,19 +74,19 @@ export async function prepareRestore(
     await unpackFolder(join(backup.folder, PACKED), trial);
     onProgress(0.4);
     compare(await countRows(trial), backup.rows);
-    rmSync(trial, { recursive: true });
+    await rm(trial, { recursive: true });
     onProgress(0.7);
     const fresh = join(folder, "pgdata");
     await unpackFolder(join(backup.folder, PACKED), fresh);
-    fsyncTree(fresh);
+    await flushTree(fresh);
     const key = join(backup.folder, SETTINGS_KEY);
     if (existsSync(key)) {
       await copyFile(key, join(folder, SETTINGS_KEY));
-      fsyncPath(join(folder, SETTINGS_KEY));
+      await flushPath(join(folder, SETTINGS_KEY));
     }
     return { backup, folder };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -99,7 +99,7 @@ async function putInPlace(dataFolder: string, { backup, folder }: Prepared): Pro
   const kept = switchDatabase(dir, join(folder, "pgdata"), existsSync(key) ? key : null);
   const { pglite, pgMajor, ibid, schema } = backup;
   writeMarker(dir, { pglite, pgMajor, ibid, schema });
-  rmSync(folder, { recursive: true });
+  await rm(folder, { recursive: true });
   return { backup, kept };
 }
 
