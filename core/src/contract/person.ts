@@ -108,13 +108,16 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What somebody owns, counted. */
+/** What goes with an account, counted. */
 export const Belongings = z.object({
   courses: z.number(),
   sources: z.number(),
+  /** Their own, also in courses of others, and those of others in their courses. */
   chats: z.number(),
   documents: z.number(),
   /** Of files. */
   bytes: z.number(),
+  /** Who else is in their courses. */
+  people: z.number(),
 });
 export type Belongings = z.infer<typeof Belongings>;

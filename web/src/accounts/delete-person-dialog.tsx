@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../browser/api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { orShowError } from "../ui/toasts.tsx";
-import { sayBelongings } from "./leave/say-belongings.ts";
+import { sayBelongings, sayOthers } from "./leave/say-belongings.ts";
 
 export interface DeletePersonDialogProps {
   person: Person;
@@ -31,9 +31,11 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       onConfirm={onConfirm}
     >
       <p>
-        {data ? `This deletes ${sayBelongings(data)}.` : "Counting what belongs to this account."} It can’t be
-        undone. If they want to keep anything, ask them to export it first, under “Your account”: you can’t
-        see their material. To keep them out without deleting anything, suspend the account instead.
+        {data
+          ? `This deletes ${sayBelongings(data)}.${sayOthers(data)}`
+          : "Counting what belongs to this account."}{" "}
+        It can’t be undone. If they want to keep anything, ask them to export it first, under “Your account”:
+        you can’t see their material. To keep them out without deleting anything, suspend the account instead.
       </p>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { call } from "../browser/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { meKey } from "./use-me.ts";
+import { meKey } from "../course/use-runs-ibid.ts";
 
 export function NameForm({ me }: { me: Me }) {
   const [name, setName] = useState(me.name);

@@ -3,11 +3,10 @@ import type { Me } from "@ibid/core/contract/person.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../browser/api.ts";
 import { signedOut } from "../browser/signed-out.ts";
+import { meKey } from "../course/use-runs-ibid.ts";
 import { useSettings } from "../course/use-settings.ts";
 
 const STILL_ME_MS = 5000;
-
-export const meKey = ["me"] as const;
 
 /** Whose things are on the screen, as far as is known. */
 let last: Me | null = null;

@@ -175,7 +175,7 @@ export function CourseScreen({ courses, route }: CourseScreenProps) {
         onSources={setShowsSide}
       />
       {!isConnected && <ConnectionNotice />}
-      {mayEdit && <CourseDropZone courseId={courseId} />}
+      <CourseDropZone courseId={courseId} mayEdit={mayEdit} />
       {course && <SourceDialogHost course={course} />}
     </div>
   );

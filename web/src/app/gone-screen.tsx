@@ -11,7 +11,12 @@ export function GoneScreen({ courseId, courses }: { courseId: string | null; cou
   return (
     <MessageScreen>
       <h1>{courseId === null ? "There is nothing at this address" : "This course is no longer here"}</h1>
-      {courseId !== null && <p>It was deleted, perhaps in another window, or it belongs to somebody else.</p>}
+      {courseId !== null && (
+        <p>
+          It was deleted, perhaps in another window, or it belongs to somebody who does not share it with you
+          now. What you wrote there is kept, and is back when they share it again.
+        </p>
+      )}
       {typed.length > 0 && (
         <>
           <p>What you had typed there is kept:</p>

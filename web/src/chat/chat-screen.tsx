@@ -37,10 +37,10 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
   const place = useViewerPlace();
   const isPhone = useMedia(PHONE);
   // The chat of somebody else can only be read.
-  const isForeign = useSessions(courseId).data?.some(
+  const mayAsk = !useSessions(courseId).data?.some(
     ({ id, authorId }) => id === sessionId && authorId !== null,
   );
-  const isBusy = asking !== null || isWriting || isForeign === true;
+  const isBusy = asking !== null || isWriting;
   const turns = useMemo(() => turnsOf(messages, asking), [messages, asking]);
   const given = useMemo(() => sayGiven(messages), [messages]);
   const column = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
   useReadingPosition(column, { conversation, turns, isBusy, openedId });
   useFoundWords(column, turns);
   const opened = turns.find(({ answer }) => answer !== null && answer.id === openedId)?.answer;
-  useChatCommands({ courseId, conversation, turns, isBusy });
+  useChatCommands({ courseId, conversation, turns, isBusy, mayAsk });
 
   const title = turns[0]?.question;
   useEffect(() => {
@@ -89,6 +89,7 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
                     conversation={conversation}
                     isLast={isLast}
                     isBusy={isBusy}
+                    mayAsk={mayAsk}
                     isLost={isLast && isLost}
                     given={isLast ? given : null}
                     isDrawnAtOnce={index >= turns.length - DRAWN_AT_ONCE}
@@ -101,15 +102,11 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
               })}
             {/* An answer that can't be displayed has nothing to go on from. */}
             <ErrorBoundary of={[turns]} fallback={null}>
-              {!isGone && !isBusy && <AskNext courseId={courseId} turns={turns} onAsk={ask} />}
+              {!isGone && !isBusy && mayAsk && <AskNext courseId={courseId} turns={turns} onAsk={ask} />}
             </ErrorBoundary>
           </div>
         </ScrollPane>
-        {isForeign === true ? (
-          <p className="pane-hint">
-            This chat belongs to somebody else: you can only read it. To ask something, start your own.
-          </p>
-        ) : (
+        {mayAsk ? (
           <Composer
             courseId={courseId}
             sessionId={sessionId}
@@ -119,6 +116,10 @@ export const ChatScreen = memo(function ChatScreen({ courseId, sessionId }: Chat
             next={next}
             problem={isLoaded ? problem : null}
           />
+        ) : (
+          <p className="pane-hint">
+            This chat belongs to somebody else: you can only read it. To ask something, start your own.
+          </p>
         )}
       </main>
       <ConnectModel />

@@ -23,6 +23,8 @@ export interface TurnViewProps {
   isLast: boolean;
   /** Somewhere in the conversation an answer is being written, or a question is on its way. */
   isBusy: boolean;
+  /** Not in the chat of somebody else. */
+  mayAsk: boolean;
   isLost: boolean;
   isDrawnAtOnce: boolean;
   /** What the model was given of the conversation, if not all of it. */
@@ -37,11 +39,11 @@ export interface TurnViewProps {
 }
 
 export const TurnView = memo(function TurnView(props: TurnViewProps) {
-  const { turn, conversation, isLast, isBusy, open, edited, onAskInstead } = props;
+  const { turn, conversation, isLast, isBusy, mayAsk, open, edited, onAskInstead } = props;
   const { answer, question, questionId } = turn;
   const [article, wasNear] = useWasNear<HTMLElement>(props.isDrawnAtOnce || open !== null);
   const isGrowing = isLast && isBusy;
-  const canAskAgain = questionId !== null && !isBusy;
+  const canAskAgain = questionId !== null && !isBusy && mayAsk;
   const askAgain = canAskAgain && isLast ? () => onAskInstead(questionId, question) : null;
   const setEdit = (text: string | null) =>
     conversation.setEdit(text === null || questionId === null ? null : { questionId, text });
@@ -108,6 +110,7 @@ function TurnBody({
   isLost,
   given,
   open,
+  mayAsk,
   onAsk,
   ...rest
 }: TurnBodyProps) {
@@ -123,7 +126,7 @@ function TurnBody({
           claims={isGrowing ? null : evidenceIn(answer).claims}
           open={open}
           isBuiltIn={answer.model === BUILT_IN}
-          onAsk={onAsk}
+          {...(mayAsk && { onAsk })}
         />
       )}
       <StatusLine

@@ -13,10 +13,11 @@ export interface ChatCommands {
   conversation: Conversation;
   turns: readonly Turn[];
   isBusy: boolean;
+  mayAsk: boolean;
 }
 
 /** What can be done with the open chat, for the palette. */
-export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatCommands): void {
+export function useChatCommands({ courseId, conversation, turns, isBusy, mayAsk }: ChatCommands): void {
   const [preview, setPreview] = useRemembered(HOVER_PREVIEW, "on");
   const names = { on: "on", alt: "with Alt", off: "off" };
   const { sessionId, isGone } = conversation.view();
@@ -39,16 +40,18 @@ export function useChatCommands({ courseId, conversation, turns, isBusy }: ChatC
       key: "n",
       run: () => void goToMissed(document.activeElement),
     },
-    answer && {
-      id: "ask-again",
-      label: "Write the last answer again",
-      icon: "reread",
-      run: () =>
-        conversation.ask({
-          ...{ text: last!.question, replaces: last!.questionId! },
-          ...howToAsk(courseId, sessionId),
-        }),
-    },
+    answer === null || !mayAsk
+      ? null
+      : {
+          id: "ask-again",
+          label: "Write the last answer again",
+          icon: "reread",
+          run: () =>
+            conversation.ask({
+              ...{ text: last!.question, replaces: last!.questionId! },
+              ...howToAsk(courseId, sessionId),
+            }),
+        },
     sessionId === null || isGone
       ? null
       : {

@@ -3,11 +3,16 @@ import type { CourseRole } from "@ibid/core/contract/sharing/member.ts";
 import { useQuery } from "@tanstack/react-query";
 import { coursesKey } from "./use-courses.ts";
 
-/** What the user may do in a course. Until that is known, the owner's rights: the server refuses what is too much. */
-export function useCourseRole(courseId: string): CourseRole {
+/** As far as it is known. */
+export function useCourse(courseId: string): Course | undefined {
   // Only looks at what `useCourses` has loaded. (With `skipToken`, nobody could load it again.)
   const { data } = useQuery<Course[]>({ queryKey: coursesKey, enabled: false });
-  return data?.find(({ id }) => id === courseId)?.role ?? "owner";
+  return data?.find(({ id }) => id === courseId);
+}
+
+/** What the user may do in a course. Until that is known, the owner's rights: the server refuses what is too much. */
+export function useCourseRole(courseId: string): CourseRole {
+  return useCourse(courseId)?.role ?? "owner";
 }
 
 /** Whether sources and documents can be added, changed and removed. */

@@ -26,7 +26,11 @@ export function DocumentBar({ control }: { control: OpenDocumentControl }) {
         onChange={(title) => actions.change({ title })}
         onDone={moves.write}
       />
-      <SaveLine state={state} savedAt={document.updatedAt} />
+      {mayEdit ? (
+        <SaveLine state={state} savedAt={document.updatedAt} />
+      ) : (
+        <span className="quiet save-line">You can only read this</span>
+      )}
       <PeopleHere courseId={control.courseId} documentId={document.id} />
       <div className="switch edit-switch" role="group" aria-label="Show">
         <button type="button" aria-pressed={shows === "text"} onClick={() => setShows("text")}>

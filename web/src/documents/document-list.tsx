@@ -37,6 +37,9 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
       aside={
         <>
           {documents.error && <p className="pane-hint">{documents.error.message}</p>}
+          {documents.data?.length === 0 && !mayEdit && (
+            <p className="pane-hint">There are no documents here yet.</p>
+          )}
           {documents.data?.length === 0 && mayEdit && (
             <p className="pane-hint">
               Write with footnotes that open their source.{" "}

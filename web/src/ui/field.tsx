@@ -5,7 +5,7 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** A button beside the label. */
+  /** A button beside the label. The keyboard comes to it after the field. */
   aside?: ReactNode;
   /** Explains how the input is understood. Screen readers read it with the field. */
   hint?: ReactNode;
@@ -15,11 +15,8 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onChange"> {
 export function Field({ label, onChange, aside, hint, error = null, ...input }: FieldProps) {
   const id = useId();
   return (
-    <div className={error === null ? "field" : "field is-wrong"}>
-      <div className="in-row field-head">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+    <div className={`field ${aside ? "has-aside" : ""} ${error === null ? "" : "is-wrong"}`}>
+      <label htmlFor={id}>{label}</label>
       <input
         autoComplete="off"
         {...input}
@@ -29,6 +26,7 @@ export function Field({ label, onChange, aside, hint, error = null, ...input }: 
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
+      {aside && <div className="field-aside">{aside}</div>}
       <div id={`${id}-hint`} className="field-hint">
         {error === null ? (
           hint

@@ -49,7 +49,7 @@ export async function listMembers(db: Db, { courseId, owner, isOwner }: Place): 
   }));
 }
 
-/** Null: nobody here has this address. Somebody who is in the course already gets the new role. */
+/** Null: nobody here has this address. */
 export async function addMember(
   db: Db,
   place: Place,
@@ -58,6 +58,11 @@ export async function addMember(
   const person = await findUserByEmail(db, email);
   if (person === null) return null;
   if (person.id === place.owner) throw new AppError("invalid_request", "This is your own e-mail address.");
+  const known = (await listMembers(db, place)).find(({ id }) => id === person.id);
+  if (known !== undefined) {
+    const message = `${person.name} is in this course already. Change what they may do in the list of people.`;
+    throw new AppError("invalid_request", message);
+  }
   await enterCourse(db, place, person.id as UserId, role);
   return { id: person.id, name: person.name, email: person.email, role };
 }

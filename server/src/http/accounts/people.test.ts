@@ -141,10 +141,19 @@ describe("people", () => {
     await bob.ask("/api/documents", { json: { courseId: course.id, title: "Essay" } });
     await bob.ask("/api/sessions", { json: { courseId: course.id } });
     const id = await idOf(bob);
+    // A course of his that somebody else reads, and a chat of his in a course of somebody else.
+    const share = (owner: Browser, courseId: string, email: string) =>
+      owner.ask(`/api/courses/${courseId}/members`, { json: { email, role: "reader" } });
+    await share(bob, course.id, "ada@example.org");
+    const theirs = await t.ada.read<Course>("/api/courses", { json: { title: "Ada's" } });
+    await share(t.ada, theirs.id, emailOfBob());
+    await bob.ask("/api/sessions", { json: { courseId: theirs.id } });
     expect(await t.ada.read(`/api/people/${id}/belongings`)).toEqual({
-      ...{ courses: 1, sources: 1, chats: 1, documents: 1, bytes: 0 },
+      ...{ courses: 1, sources: 1, chats: 2, documents: 1, bytes: 0, people: 1 },
     });
-    const before = await t.ada.read<{ items: Course[] }>("/api/courses");
+    const others = async () =>
+      (await t.ada.read<{ items: Course[] }>("/api/courses")).items.filter(({ id }) => id !== course.id);
+    const before = await others();
     expect((await t.ada.ask(`/api/people/${id}`, { method: "DELETE" })).status).toBe(200);
     expect((await bob.ask("/api/courses")).status).toBe(401);
     for (const table of ["courses", "sources", "documents", "chat_sessions"]) {
@@ -153,7 +162,7 @@ describe("people", () => {
       );
       expect(rows, table).toEqual([]);
     }
-    expect(await t.ada.read("/api/courses")).toEqual(before);
+    expect(await others()).toEqual(before);
     expect((await t.ada.ask(`/api/people/${id}/belongings`)).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import type { NetworkInterfaceInfo } from "node:os";
 import { Hono } from "hono";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { openNetwork } from "./open-network.ts";
@@ -52,11 +53,15 @@ test("what comes through a proxy of this computer does not come from it", async 
 });
 
 test("the line that opens Ibid to other devices can be typed as it is", () => {
-  const on = (platform: NodeJS.Platform, hasAccounts: boolean) =>
-    startLine(hasAccounts, 4321, { platform, interfaces });
+  const on = (platform: NodeJS.Platform, hasAccounts: boolean, own: object = {}) =>
+    startLine({ hasAccounts, port: 4321, dataFolder: resolve("data"), ...own }, { platform, interfaces });
   expect(on("linux", false)).toBe("IBID_AUTH=paired npm start");
   expect(on("win32", false)).toBe('$env:IBID_AUTH="paired"; npm start');
   expect(on("darwin", true)).toBe(
     "IBID_AUTH=accounts IBID_HOST=0.0.0.0 IBID_URL=http://192.168.1.5:4321 npm start",
+  );
+  const own = { port: 5000, dataFolder: "/home/ann's own" };
+  expect(on("linux", false, own)).toBe(
+    String.raw`IBID_AUTH=paired IBID_PORT=5000 IBID_DATA='/home/ann'\''s own' npm start`,
   );
 });

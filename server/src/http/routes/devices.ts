@@ -43,7 +43,11 @@ export function deviceRoutes(context: Context, { network, guesses }: Entrance) {
           : [config.url];
       if (isPaired(c)) return { way: "elsewhere", addresses, start: null };
       if (addresses.length > 0) return { way: config.hasPairing ? "code" : "link", addresses, start: null };
-      return { way: "none", addresses, start: startLine(context.accounts !== null, port) };
+      const hasAccounts = context.accounts !== null;
+      // Only who runs this Ibid can do something about it.
+      const mayStart = !hasAccounts || c.get("caller")?.role === "admin";
+      const line = startLine({ hasAccounts, port, dataFolder: config.dataFolder });
+      return { way: "none", addresses, start: mayStart ? line : null };
     },
     async createDeviceCode({ c, user }) {
       const kind = needKind();

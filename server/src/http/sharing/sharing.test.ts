@@ -26,6 +26,10 @@ interface Shared {
 }
 const share = (role: string, email = emailOfBob()) =>
   t.ada.read<Shared>(`/api/courses/${course.id}/members`, { json: { email, role } });
+const beEditor = async () => {
+  const path = `/api/courses/${course.id}/members/${await idOf(bob)}`;
+  expect((await t.ada.ask(path, { method: "PATCH", json: { role: "editor" } })).status).toBe(200);
+};
 const listOf = async (who: Browser) => (await who.read<{ items: Course[] }>("/api/courses")).items;
 const accept = (who: Browser, link: string) =>
   who.ask("/api/course-invitations/accept", { json: { token: secretOf(link) } });
@@ -36,8 +40,12 @@ describe("letting people in", () => {
     expect(await listOf(bob)).toMatchObject([{ id: course.id, role: "reader", ownerName: "Ada" }]);
     expect(await bob.read(`/api/courses/${course.id}`)).toMatchObject({ role: "reader", ownerName: "Ada" });
     expect((await listOf(t.ada))[0]).toMatchObject({ id: course.id, role: "owner", ownerName: null });
-    // Again, with another role: they are in it once.
-    await share("editor");
+    // What they may do is changed where it is shown.
+    const again = await t.ada.ask(`/api/courses/${course.id}/members`, {
+      json: { email: emailOfBob(), role: "editor" },
+    });
+    expect(await again.json()).toMatchObject({ error: { code: "invalid_request" } });
+    await beEditor();
     expect(await listOf(bob)).toMatchObject([{ id: course.id, role: "editor" }]);
   });
 
@@ -257,7 +265,7 @@ test("MCP and tools reach a shared course, as far as its guest may", async () =>
   expect(await mcp("listCourses", {})).toContain(course.id);
   expect(await mcp("listDocuments", { courseId: course.id })).toContain(id);
   expect(await mcp("appendToDocument", { documentId: id, text: "Bob was here" })).toContain("not change it");
-  await share("editor");
+  await beEditor();
   expect(await mcp("appendToDocument", { documentId: id, text: "Bob was here" })).not.toContain(
     "not change it",
   );

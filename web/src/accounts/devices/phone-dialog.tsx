@@ -22,7 +22,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Open on my phone" onClose={onClose}>
       <div className="phone-dialog">
         {error && <Notice kind="error">{error.message}</Notice>}
-        {reach?.way === "none" && <ClosedNetwork start={reach.start ?? ""} />}
+        {reach?.way === "none" && <ClosedNetwork start={reach.start} />}
         {reach?.way === "elsewhere" && (
           <p>
             This device was paired itself. To pair another one, open Ibid on the computer that it runs on and
@@ -44,7 +44,14 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ClosedNetwork({ start }: { start: string }) {
+function ClosedNetwork({ start }: { start: string | null }) {
+  if (start === null)
+    return (
+      <p>
+        So far, this Ibid can only be opened on the computer that it runs on. Ask the person who runs it to
+        open it to your network, and choose “Open on my phone” again.
+      </p>
+    );
   return (
     <>
       <p>
@@ -57,7 +64,10 @@ function ClosedNetwork({ start }: { start: string }) {
       </Button>
       <p>
         Then choose “Open on my phone” again. Phone and computer have to be in the same network, such as the
-        Wi-Fi at home. Nobody else gets in: each device has to be let in from here.
+        Wi-Fi at home.{" "}
+        {start.includes("IBID_AUTH=paired")
+          ? "Nobody else gets in: each device has to be let in from here."
+          : "Whoever opens it there has to sign in."}
       </p>
     </>
   );

@@ -9,7 +9,7 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../password-field.tsx";
-import { sayBelongings } from "./say-belongings.ts";
+import { sayBelongings, sayOthers } from "./say-belongings.ts";
 
 export interface DeleteMeDialogProps {
   belongings: Belongings | undefined;
@@ -39,7 +39,7 @@ export function DeleteMeDialog({ belongings, hasPassword, onClose }: DeleteMeDia
         {leave.error && <Notice kind="error">{leave.error.message}</Notice>}
         <p>
           {belongings
-            ? `This deletes ${sayBelongings(belongings)}.`
+            ? `This deletes ${sayBelongings(belongings)}.${sayOthers(belongings)}`
             : "This deletes everything you have here."}{" "}
           It can’t be undone.{" "}
           <a href={endpoints.takeOut.path} download>

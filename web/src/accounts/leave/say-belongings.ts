@@ -6,3 +6,10 @@ import { sayContents } from "../../course/say-contents.ts";
 export function sayBelongings(belongings: Belongings): string {
   return `${count(belongings.courses, "course")} with ${sayContents(belongings)}`;
 }
+
+/** Who loses something, too. */
+export function sayOthers({ people }: Belongings): string {
+  if (people === 0) return "";
+  const who = people === 1 ? "1 other person uses" : `${people} other people use`;
+  return ` ${who} these courses, and will lose them and the chats they began there.`;
+}

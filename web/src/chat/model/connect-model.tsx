@@ -3,17 +3,17 @@ import { navigate } from "../../browser/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCommands } from "../../ui/commands.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useLacksModel } from "./use-lacks-model.ts";
+import { useMayConnect } from "./use-lacks-model.ts";
 
 export const CONNECT_MODEL = "connect-model";
 
 /** Without a model: the command that says how to get one, for the palette and beside answers. */
 export function ConnectModel() {
-  const lacksModel = useLacksModel();
+  const mayConnect = useMayConnect();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   useCommands([
-    lacksModel
+    mayConnect
       ? { id: CONNECT_MODEL, label: "Connect a model", icon: "chat", run: () => setIsOpen(true) }
       : null,
   ]);

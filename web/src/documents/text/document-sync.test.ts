@@ -158,6 +158,20 @@ test("another tab's text is never overwritten: the writer chooses", async () => 
   expect(theirs.sync.isSaved).toBe(true);
 });
 
+test("two who write in different lines are both heard; in the same line, the writer chooses", async () => {
+  const here = open("One.\nTwo.\nThree.");
+  here.type(4, " And more.");
+  here.write("One.\nTwo.\nThree, and a half.\nFour.");
+  await here.settle(here.sync.save());
+  expect(here.shown()).toBe("One. And more.\nTwo.\nThree, and a half.\nFour.");
+  expect([here.server.content, here.sync.state.kind]).toEqual([here.shown(), "saved"]);
+
+  here.type(14, "\nBetween.");
+  here.write(here.server.content.replace("more", "much"));
+  await here.settle(here.sync.save());
+  expect(here.sync.state.kind).toBe("conflict");
+});
+
 test("an editor without unsaved text follows another tab silently", async () => {
   const here = open("One.");
   here.write("One. Two.");

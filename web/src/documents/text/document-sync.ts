@@ -4,6 +4,7 @@
 import { ChangeSet, type Text } from "@codemirror/state";
 import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { areApart } from "./are-apart.ts";
 import { difference } from "./difference.ts";
 import { toText } from "./to-text.ts";
 
@@ -20,7 +21,7 @@ export type SaveState =
   | { kind: "typed" }
   | { kind: "saving" }
   | { kind: "failed"; error: Error }
-  /** Somebody else saved another text in between. Nothing is written until one is chosen. */
+  /** Somebody else changed the same lines in between. Nothing is written until one is chosen. */
   | { kind: "conflict"; theirs: Document };
 
 /** A change that was not typed here. */
@@ -239,6 +240,8 @@ export class DocumentSync {
     else if (theirs.eq(this.text) || this.#doubtful?.eq(theirs)) {
       this.#rebase(document, difference(theirs, this.text));
       this.#enter({ kind: this.#typed.empty ? "saved" : "typed" });
+    } else if (this.#doubtful === null && areApart(this.#base, this.#typed, difference(this.#base, theirs))) {
+      this.#take(document);
     } else this.#enter({ kind: "conflict", theirs: document });
   }
 

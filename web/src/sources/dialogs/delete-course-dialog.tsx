@@ -2,6 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, urlOf } from "../../browser/api.ts";
+import { useMembers } from "../../course/use-members.ts";
 import { removeCourse } from "../../course/course-actions.ts";
 import { sayContents } from "../../course/say-contents.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -15,6 +16,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
     queryFn: ({ signal }) => call(endpoints.getCourseContents, { params, signal }),
     staleTime: 0,
   });
+  const others = (useMembers(course.id).data?.items.length ?? 1) - 1;
   return (
     <ConfirmDialog
       title="Delete this course?"
@@ -25,6 +27,8 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
       <p className="dialog-text">
         This deletes “<bdi>{course.title}</bdi>” with{" "}
         {contents ? sayContents(contents) : "its sources, chats and documents"}.
+        {others > 0 &&
+          ` ${others === 1 ? "1 other person uses" : `${others} other people use`} it: the chats they began here go, too.`}
       </p>
       <p className="dialog-text">
         It can be restored for a day, under “Your data”. Then it is gone for good, files and all.{" "}

@@ -36,8 +36,8 @@ export function InviteForm({ isPending, error, onInvite, onLink }: InviteFormPro
         error={error?.message ?? null}
         hint={
           <p>
-            People who can read can also ask their own questions. People who can edit can also add sources and
-            write.
+            People who can read can also ask their own questions. People who can edit can also add, change and
+            delete sources and documents.
           </p>
         }
       />

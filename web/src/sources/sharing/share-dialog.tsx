@@ -4,15 +4,18 @@ import type { Course } from "@ibid/core/contract/course.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
 import { membersKey, useMembers } from "../../course/use-members.ts";
-import { coursesKey } from "../../course/use-courses.ts";
 import { onlyHere } from "../../browser/only-here.ts";
 import { sayMailed } from "../../course/say-mailed.ts";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SecretNotice } from "../../ui/secret-notice.tsx";
+import { ChatReaders } from "./chat-readers.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { MemberRow } from "./member-row.tsx";
+
+const WHAT = { reader: "read this course", editor: "edit this course" } as const;
 
 export function ShareDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const { id, role, title, chatReaders } = course;
@@ -30,12 +33,7 @@ export function ShareDialog({ course, onClose }: { course: Course; onClose: () =
       call(endpoints.inviteToCourse, { params: { id }, body: { role } }),
     onSuccess: refresh,
   });
-  const setReaders = useMutation({
-    mutationFn: (chatReaders: Course["chatReaders"]) =>
-      call(endpoints.updateCourse, { params: { id }, body: { chatReaders } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: coursesKey }),
-  });
-  const error = members.error ?? link.error ?? setReaders.error;
+  const error = members.error ?? link.error;
   return (
     <Dialog title={isOwner ? `Share “${title}”` : "People in this course"} onClose={onClose}>
       <div className="sharing">
@@ -64,22 +62,16 @@ export function ShareDialog({ course, onClose }: { course: Course; onClose: () =
             )}
             {link.data && (
               <SecretNotice what="Link" secret={link.data.link}>
-                {`Send this link to one person. It works once, within a week, for anyone who has an account here, and will not be shown again.${onlyHere()}`}
+                {`Send this link to one person, who can then ${WHAT[link.variables]}. It works once, within a week, for anyone who has an account here, and will not be shown again.${onlyHere()}`}
               </SecretNotice>
             )}
             <InvitationRows courseId={id} items={members.data?.invitations ?? []} onChanged={refresh} />
-            <label className="in-row check-row">
-              <input
-                type="checkbox"
-                checked={chatReaders === "everyone"}
-                disabled={setReaders.isPending}
-                onChange={({ target }) => setReaders.mutate(target.checked ? "everyone" : "author")}
-              />
-              Everyone in this course can read all chats, yours too
-            </label>
+            <ChatReaders course={course} />
           </>
         )}
+        {!isOwner && chatReaders === "everyone" && <p>Everyone here can read all chats of this course.</p>}
       </div>
+      <DialogActions leave="Close" onClose={onClose} />
     </Dialog>
   );
 }
