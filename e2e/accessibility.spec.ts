@@ -122,6 +122,13 @@ const VIEWS: View[] = [
     leave: escape,
   },
   {
+    name: "what a search found",
+    open: async (page) => {
+      await page.goto(`${ibid.address}/c/${sample.courseId}/find?q=practice`);
+      await expect(page.getByRole("region", { name: "In sources" }).getByRole("link").first()).toBeVisible();
+    },
+  },
+  {
     name: "the documents",
     open: async (page) => {
       await page.goto(`${ibid.address}/c/${sample.courseId}/d`);

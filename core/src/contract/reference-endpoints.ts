@@ -75,7 +75,14 @@ export const referenceEndpoints = {
   mergeSources: post(
     "/api/sources/:id/merge",
     "Merge several sources into one. The named one keeps its data, takes what it lacks (such as a file or page) from the others, and gets their footnotes. The others are removed and can be restored.",
-    { body: z.strictObject({ sourceIds: z.array(Id).min(1).max(50) }), response: json(Source) },
+    {
+      body: z.strictObject({
+        sourceIds: z.array(Id).min(1).max(50),
+        /** By CSL variable: the one of them, or the one that stays, whose value it gets. */
+        fields: z.record(z.string().max(LIMITS.field), Id).optional(),
+      }),
+      response: json(Source),
+    },
   ),
   getCitation: get(
     "/api/sources/:id/citation",

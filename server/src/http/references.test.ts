@@ -161,13 +161,22 @@ test("the same work is found twice, and made one", async () => {
   const merge = (json: object) => t.as("alice")(`/api/sources/${kept.id}/merge`, { json });
   expect((await merge({ sourceIds: [kept.id] })).status).toBe(400);
   expect((await merge({ sourceIds: [twin.id, documentId] })).status).toBe(404);
+  expect((await merge({ sourceIds: [twin.id], fields: { title: other.id } })).status).toBe(400);
+  expect((await merge({ sourceIds: [twin.id], fields: { unknown: twin.id } })).status).toBe(400);
   expect((await shelf()).length).toBe(4);
 
-  const merged = (await (await merge({ sourceIds: [twin.id, file!.source!.id] })).json()) as Source;
-  expect(merged.csl).toMatchObject({ ...BOOK, DOI: "10.1000/yu", ISBN: "9780307907196" });
+  const merged = (await (
+    await merge({ sourceIds: [twin.id, file!.source!.id], fields: { title: twin.id } })
+  ).json()) as Source;
+  expect(merged.csl).toMatchObject({
+    ...BOOK,
+    title: "INTERIOR CHINATOWN",
+    DOI: "10.1000/yu",
+    ISBN: "9780307907196",
+  });
   const read = await untilRead(t, "alice", courseId);
   expect(read.map(({ id }) => id)).toEqual([kept.id, other.id]);
-  expect(read[0]).toMatchObject({ kind: "text", title: "Interior Chinatown", file: { name: "yu.md" } });
+  expect(read[0]).toMatchObject({ kind: "text", title: "INTERIOR CHINATOWN", file: { name: "yu.md" } });
   const notes = await t.context.db
     .select()
     .from(citations)

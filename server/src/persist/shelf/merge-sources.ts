@@ -18,7 +18,10 @@ export async function mergeSources(
   db: Db,
   user: UserId,
   id: string,
-  { sourceIds }: { sourceIds: readonly string[] },
+  {
+    sourceIds,
+    fields = {},
+  }: { sourceIds: readonly string[]; fields?: Readonly<Record<string, string>> | undefined },
 ): Promise<void> {
   if (sourceIds.includes(id)) throw new AppError("invalid_request", "A source can't be merged with itself.");
   await inTransaction(db, async (db) => {
@@ -32,13 +35,30 @@ export async function mergeSources(
       await moveFootnotes(db, other, kept);
       await hideSource(db, other);
     }
-    await storeReference(db, kept, fillReference(kept, others), takeMaterial(kept, others));
+    const csl = chooseFields(fillReference(kept, others), [kept, ...others], fields);
+    await storeReference(db, kept, csl, takeMaterial(kept, others));
   });
   await moveHighlights(db, user, sourceIds, id);
 }
 
 function fillReference(kept: LockedSource, others: readonly LockedSource[]): CslItem {
   return Object.assign({}, ...others.map(({ csl }) => csl).toReversed(), kept.csl) as CslItem;
+}
+
+/** The values that somebody chose, one by one; where the chosen one has none, the field is left out. */
+function chooseFields(
+  csl: CslItem,
+  merged: readonly LockedSource[],
+  fields: Readonly<Record<string, string>>,
+): CslItem {
+  const chosen = Object.entries(fields).map(([name, from]): [string, unknown] => {
+    const source = merged.find(({ id }) => id === from);
+    if (source === undefined || !Object.hasOwn(csl, name) || name === "type")
+      throw new AppError("invalid_request", "A field can only come from one of the sources that are merged.");
+    return [name, Object.hasOwn(source.csl, name) ? source.csl[name] : undefined];
+  });
+  const all = { ...csl, ...Object.fromEntries(chosen) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as CslItem;
 }
 
 /** The document it is for. A reference without content also takes over the first file or page, which is then read. */

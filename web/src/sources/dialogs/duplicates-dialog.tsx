@@ -43,12 +43,14 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
   const queryClient = useQueryClient();
   const { rows, best } = compareSources(group);
   const [keptId, setKeptId] = useState(best);
+  /** Fields that come from another one than what they would. */
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const others = group.filter(({ id }) => id !== keptId);
   const merging = useMutation({
     mutationFn: () =>
       call(endpoints.mergeSources, {
         params: { id: keptId },
-        body: { sourceIds: others.map(({ id }) => id) },
+        body: { sourceIds: others.map(({ id }) => id), ...(Object.keys(fields).length > 0 && { fields }) },
       }),
     onSuccess: (kept) =>
       showToast({
@@ -65,8 +67,8 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
   return (
     <>
       <p className="dialog-text">
-        The one you keep gets whatever it lacks from the others, and their citations. The others can be
-        restored.
+        The one you keep gets whatever it lacks from the others, and their citations. Where they differ,
+        choose what is right. The others can be restored.
       </p>
       <ScrollPane className="comparison" label="Comparison">
         <table>
@@ -83,7 +85,10 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
                       name="kept"
                       aria-label={`Keep ${title} (${index + 1})`}
                       checked={id === keptId}
-                      onChange={() => setKeptId(id)}
+                      onChange={() => {
+                        setKeptId(id);
+                        setFields({});
+                      }}
                     />
                     Keep this
                   </label>
@@ -92,14 +97,31 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, texts, differs }) => (
-              <tr key={label} className={differs ? "differs" : undefined}>
-                <th scope="row">{label}</th>
-                {texts.map((text, index) => (
-                  <td key={group[index]!.id}>{text || "–"}</td>
-                ))}
-              </tr>
-            ))}
+            {rows.map(({ label, variable, texts, differs }) => {
+              const canChoose = variable !== null && new Set(texts.filter(Boolean)).size > 1;
+              const kept = texts[group.findIndex(({ id }) => id === keptId)];
+              /** The one that stays, or where that has none, the first that has. */
+              const usual = kept ? keptId : group[texts.findIndex((text) => text !== "")]?.id;
+              return (
+                <tr key={label} className={differs ? "differs" : undefined}>
+                  <th scope="row">{label}</th>
+                  {texts.map((text, index) => {
+                    const { id } = group[index]!;
+                    if (!canChoose || text === "") return <td key={id}>{text || "–"}</td>;
+                    return (
+                      <td key={id}>
+                        <FieldChoice
+                          variable={variable}
+                          text={text}
+                          isChosen={(fields[variable] ?? usual) === id}
+                          onChoose={() => setFields({ ...fields, [variable]: id })}
+                        />
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </ScrollPane>
@@ -110,5 +132,21 @@ function Group({ group, onDifferent, onClose }: GroupProps) {
         </Button>
       </DialogActions>
     </>
+  );
+}
+
+interface FieldChoiceProps {
+  variable: string;
+  text: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function FieldChoice({ variable, text, isChosen, onChoose }: FieldChoiceProps) {
+  return (
+    <label className="comparison-choice">
+      <input type="radio" name={`field-${variable}`} checked={isChosen} onChange={onChoose} />
+      <span>{text}</span>
+    </label>
   );
 }

@@ -18,11 +18,11 @@ import { SourceDialogs } from "./source-dialogs.tsx";
 const COURSE = { id: "c", title: "Sleep course", style: "apa" } as Course;
 const BOOK = testSource({
   ...{ id: "book", title: "Memory", kind: "manual", file: null },
-  csl: { type: "book", title: "Memory", DOI: "10.1038/nn.2384" },
+  csl: { type: "book", title: "Memory", DOI: "10.1038/nn.2384", note: "Second printing" },
 });
 const FILE = testSource({
   ...{ id: "file", title: "Memory" },
-  csl: { type: "book", title: "Memory", DOI: "10.1038/nn.2384", publisher: "Holt" },
+  csl: { type: "book", title: "Memory", DOI: "10.1038/nn.2384", publisher: "Holt", note: "First printing" },
 });
 
 let page: Page;
@@ -145,6 +145,13 @@ test("the other one can be kept", async () => {
   expect(sent[0]!.body).toEqual({ sourceIds: ["file"] });
 });
 
+test("where they differ, the value of the other one can be chosen", async () => {
+  const sent = await open({ kind: "duplicates" }, { "POST /api/sources/file/merge": FILE });
+  page.tick("Second printing");
+  await press("Merge");
+  expect(sent[0]!.body).toEqual({ sourceIds: ["book"], fields: { note: "book" } });
+});
+
 test("two that are different are not compared again, until a third joins them", async () => {
   await open({ kind: "duplicates" });
   await press("They are different");
@@ -154,7 +161,7 @@ test("two that are different are not compared again, until a third joins them", 
   const third = { ...BOOK, id: "third" };
   page.draw(withClient(testClient([[sourcesKey("c"), [BOOK, FILE, third]]]), <Shelf />));
   act(() => openSourceDialog({ kind: "duplicates" }));
-  expect(page.names("[type=radio]")).toHaveLength(3);
+  expect(page.names("[name=kept]")).toHaveLength(3);
 });
 
 test("a removed source can be restored for a day", async () => {

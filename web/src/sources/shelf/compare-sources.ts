@@ -5,7 +5,8 @@ import { referenceField } from "../references/reference-fields.ts";
 import { sourceMeta } from "./source-meta.ts";
 
 export interface Comparison {
-  rows: { label: string; texts: string[]; differs: boolean }[];
+  /** `variable`: null for what is no field of the reference. */
+  rows: { label: string; variable: string | null; texts: string[]; differs: boolean }[];
   /** The id of the one to suggest keeping: one with material comes first, then the one with the most fields. */
   best: string;
 }
@@ -13,7 +14,10 @@ export interface Comparison {
 export function compareSources(sources: readonly Source[]): Comparison {
   const typed = sources.map(({ csl }) => toTyped(csl));
   const variables = new Set(["title", ...typed.flatMap(({ texts }) => Object.keys(texts))]);
-  const row = (label: string, texts: string[]) => ({ label, texts, differs: new Set(texts).size > 1 });
+  const row = (label: string, texts: string[], variable: string | null = null) => ({
+    ...{ label, variable, texts },
+    differs: new Set(texts).size > 1,
+  });
   const richest = sources
     .map(({ id, kind }, index) => ({
       id,
@@ -26,6 +30,7 @@ export function compareSources(sources: readonly Source[]): Comparison {
         row(
           referenceField(variable).label,
           typed.map(({ texts }) => texts[variable] ?? ""),
+          variable,
         ),
       ),
       row(
