@@ -318,6 +318,20 @@ From 12:34:
       expect(first({ ...asked, question: "when?" }, told)).toContain(statement);
     });
 
+    it("a reason is given only by words that give one", () => {
+      const ask = (text: string): string => {
+        const [previous, question] = ["Does rereading help?", "and why?"];
+        const statement = "Rereading hardly helps.";
+        const said = `> “${statement}” [1]`;
+        const passages = shown(`${statement} ${text}`);
+        const readings = passageUnits(passages).map(() => ({ score: 15, words: "" }));
+        const asked = { question, previous, said, answered: [statement], statement };
+        return answerFromPassages(asked, passages, new Map([[question, readings]]));
+      };
+      expect(ask("After five minutes it was ahead.")).toContain("may not answer this");
+      expect(ask("Because it needs no effort, it leaves no trace.")).not.toContain("may not");
+    });
+
     it("what was said of the one does not answer for the other", () => {
       const asked = { previous: "How quickly does rape honey set?", question: "what about heather?" };
       const honeys = shown("Rape honey sets very quickly, within days.", "Heather is different: a jelly.");

@@ -2,6 +2,7 @@
 import type { ContextPassage } from "@ibid/core/ledger/context-text.ts";
 import { type Certainty, type Unsaid, certaintyOf, unsaidKind } from "./certainty.ts";
 import { type Comparison, pickComparison } from "./pick-comparison.ts";
+import { CUES } from "@ibid/core/english/answer-cues.ts";
 import type { Intent } from "@ibid/core/english/question-words.ts";
 import { type AskedList, countInline, readAskedList } from "@ibid/core/english/list-words.ts";
 import { pickExtreme } from "./lists/pick-extreme.ts";
@@ -89,8 +90,18 @@ function pickAny(
     return { kind, heading: list.units[0]!.heading, units: list.units, doubt };
   }
   const units = pickSentences(scores, ranked, passages, room);
-  const unsaid = asked === null ? unsaidKind(question, units) : listsSeveral(ranked[0], asked) ? null : "all";
+  const unsaid =
+    asked !== null
+      ? listsSeveral(ranked[0], asked)
+        ? null
+        : "all"
+      : (unsaidKind(question, units) ?? (lacksReason(scores, units) ? "closest" : null));
   return { kind: "sentences", units, doubt: doubtOf(certainty, unsaid) };
+}
+
+/** "And why is that?" may mean more than one thing; only words that give a reason show that it was understood. */
+function lacksReason({ intent, isFollowUp }: Scores, units: readonly Scored[]): boolean {
+  return intent === "why" && isFollowUp && !units.some(({ text }) => CUES.why!.test(text));
 }
 
 /** "They include a, b, c and d." */

@@ -72,6 +72,7 @@ const READER_SHARE = 0.6;
 const READER_SHARE_AFTER = 0.8;
 /** With the reader, scores lie further apart than the chances do. Fitted. */
 const READ_SHARPNESS = 0.4;
+const SHORTEST = 3;
 /** A fragment is quoted only if the reader finds the answer in it. */
 const READ_IN_FRAGMENT = 4;
 
@@ -213,9 +214,9 @@ function naming(
     has(unit, term) || (before !== undefined && POINTS_BACK.test(unit.text) && has(before, term));
 }
 
-/** A few words that answer only if the reader says so: "RFC 9000, May 2021". */
-function isFragment({ isFurniture, row, isPoint, terms }: Unit): boolean {
-  return !isFurniture && row === null && isPoint && terms.size > 0;
+/** A few words that answer only if the reader says so: "RFC 9000, May 2021", "No open shoes." */
+function isFragment({ isFurniture, row, isPoint, length, terms }: Unit): boolean {
+  return !isFurniture && row === null && (isPoint || length <= SHORTEST) && terms.size > 0;
 }
 
 function withChances(units: readonly Omit<Scored, "chance">[], sharpness: number): Scored[] {

@@ -3,7 +3,9 @@ import { english } from "@ibid/core/english/language.ts";
 import { ASKING_WORDS, TALK_WORDS } from "@ibid/core/english/stop-words.ts";
 import { letOthers } from "../../threads/let-others.ts";
 
-const MOST = 5;
+const MOST = 3;
+/** … and up to this many with names. */
+const MOST_WITH_NAMES = 5;
 const LEAST_LETTERS = 4;
 /** Two words that stand together this often are one name: "quorum sensing". A single word has to be said more often … */
 const OFTEN = { 1: 3, 2: 2 };
@@ -47,7 +49,8 @@ export async function keyWords(texts: readonly string[]): Promise<string[][]> {
       .toSorted((one, other) => other.worth - one.worth);
     const chosen: { term: string; form: string }[] = [];
     for (const { term, form } of ranked) {
-      if (chosen.length === MOST) break;
+      if (chosen.length === MOST_WITH_NAMES) break;
+      if (chosen.length >= MOST && !/^\p{Lu}/u.test(form)) continue;
       const parts = term.split(" ");
       const isSaid = chosen.some((other) => other.term.split(" ").some((part) => parts.includes(part)));
       if (!isSaid) chosen.push({ term, form });
