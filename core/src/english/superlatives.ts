@@ -46,6 +46,9 @@ export function readSuperlative(question: string): Superlative | null {
   return null;
 }
 
+/** "Lightest" is no misspelling of "lights". */
+export const isSuperlative = (word: string): boolean => MEASURES.some(([, words]) => words.test(word));
+
 const SECONDS: [RegExp, number][] = [
   [/^(?:s|secs?|seconds?)$/i, 1],
   [/^(?:min|mins|minutes?)$/i, 60],

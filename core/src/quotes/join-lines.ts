@@ -111,7 +111,8 @@ function isTitle(
   const length = text.split(/\s+/).length;
   if (isFirst) return length <= 10 && text.length < 80 ? "heading" : null;
   if (next.kind === "bullet" && length <= 9) return "label";
-  const isShort = length <= 3 && /^\p{Lu}/u.test(text);
+  // "Conic: Lambert, Albers" is one line of several.
+  const isShort = length <= 3 && /^\p{Lu}/u.test(text) && !/:\s/.test(text);
   return isShort && !next.isAfterBlank && next.text.length > text.length + 8 ? "label" : null;
 }
 

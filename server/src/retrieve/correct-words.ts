@@ -5,6 +5,7 @@ import { areKin } from "@ibid/core/english/are-kin.ts";
 import { english } from "@ibid/core/english/language.ts";
 import { IS_ENGLISH } from "@ibid/core/english/question-words.ts";
 import { ASKING_WORDS, OVERVIEW_WORDS } from "@ibid/core/english/stop-words.ts";
+import { isSuperlative } from "@ibid/core/english/superlatives.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { isCommonWord } from "../ai/offline/is-common-word.ts";
 import type { Db } from "../db/open.ts";
@@ -60,6 +61,7 @@ function typedWords(query: string): string[] {
       /^\p{L}+$/u.test(word) &&
       word.length >= SHORTEST &&
       word !== word.toUpperCase() &&
+      !isSuperlative(word) &&
       ![english.stopWords, ASKING_WORDS, OVERVIEW_WORDS].some((words) => words.has(lower))
     );
   };
