@@ -23,7 +23,7 @@ export interface Scored extends Unit {
   reading: UnitReading | null;
   /** Whether an earlier answer quoted it. */
   wasSaid: boolean;
-  /** Whether it speaks of what the question names. */
+  /** Whether it speaks of what the question names, or adds to the one before it. */
   isNamed: boolean;
   /** The question right before it, where the source asks what is asked here: "Was Ludd real? Almost certainly not." */
   question: Unit | null;
@@ -137,6 +137,10 @@ export function scoreUnits(
           chunkIndex <= other.chunkIndex + PASSAGES_NEARBY,
       ),
   );
+  // What a follow-up adds to the question before it is in its answer, too; but its "he" may be named far above.
+  const own = isFollowUp
+    ? termsOf(question.text).filter((term) => units.some(({ terms }) => asked.isIn(terms, term)))
+    : [];
   const names = askedNames(question.text, units, passages);
 
   const scored = units.map((unit, at) => {
@@ -147,7 +151,8 @@ export function scoreUnits(
     };
     const signs = answerSigns(unit, surroundings, { text: question.text, intent, asked });
     const kinds = Object.keys(WEIGHTS) as (keyof AnswerSigns)[];
-    const isNamed = speaksOfNames(unit, { names, units, passages, asked });
+    const isOfNames = speaksOfNames(unit, { names, units, passages, asked });
+    const isNamed = isOfNames && speaksOfNames(unit, { names: own, units, passages, asked });
     const score = kinds.reduce((sum, kind) => sum + WEIGHTS[kind] * signs[kind], shapeScore(unit, intent));
     const reading = readings[at] ?? null;
     const isNext = goesOn && wasSaid.slice(Math.max(0, at - NEAR), at).some(Boolean) && !wasSaid[at];
@@ -173,7 +178,7 @@ export function scoreUnits(
         (isNearby[unit.passage] ? NEARBY : 0) -
         (isFollowUp && wasSaid[at] ? WAS_SAID : 0) -
         (isAbout(unit, surroundings.previous) ? 0 : NAMES_ANOTHER) -
-        (isNamed ? 0 : NAMES_NONE),
+        (isOfNames ? 0 : NAMES_NONE),
     };
   });
   const everywhere = new Set([...passageTerms, ...titles].flatMap((terms) => [...terms]));
