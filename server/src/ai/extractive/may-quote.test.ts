@@ -9,6 +9,7 @@ describe("mayQuote", () => {
     "12 of the 40 students remembered the whole list.",
     "Now, we know from forty years of study that sleep protects what was learned in the evening, because nothing new comes in to interfere with it then.",
     "Das Arbeitsgedächtnis hält etwa vier Elemente.",
+    "Drone: 24 days",
   ])("“%s” can be quoted", (text) => {
     expect(mayQuote(text, !text.endsWith("."))).toBe(true);
   });

@@ -7,6 +7,8 @@ import { splitSentences } from "@ibid/core/chunk/sentences.ts";
 import { termsOf } from "./terms.ts";
 
 const MIN_WORDS = 4;
+/** "Drone: 24 days" says enough in three. */
+const FIGURE_OF = /^\p{Lu}[\p{L} -]+: [^:]*\d/u;
 /** A signpost of this length also states something. */
 const LONG_SIGNPOST = 140;
 const LONGEST_HEADING = 12;
@@ -15,7 +17,8 @@ const LEADERS = /\.{4,}|(?:\. ){4,}|…{2,}|(?:\s_){3,}|_{5,}/;
 /** `isPoint`: written without a full stop. */
 export function mayQuote(text: string, isPoint: boolean): boolean {
   const length = countWords(text);
-  if (length < MIN_WORDS || termsOf(lastSentence(text)).length === 0) return false;
+  if (length < MIN_WORDS - Number(FIGURE_OF.test(text)) || termsOf(lastSentence(text)).length === 0)
+    return false;
   if (SIGNPOST.test(text) && text.length < LONG_SIGNPOST) return false;
   if (isPoint && CELLS.test(text)) return false;
   if (isPoint && length <= LONGEST_HEADING && (NUMBERED_HEADING.test(text) || isTitle(text))) return false;

@@ -107,7 +107,8 @@ export function scoreUnits(
   passages: readonly ContextPassage[],
   { readings, wasSaid }: Known = { readings: [], wasSaid: [] },
 ): Scores {
-  const intent = questionIntent(question.text);
+  // "What about drones?" asks the same of them.
+  const intent = questionIntent((question.other !== undefined && question.subject) || question.text);
   const asked = weighTerms(question, units, passages.map(({ text }) => text).join("\n"));
   const titles = passages.map(({ title }) => new Set(termsOf(title)));
   const passageTerms = passages.map((_, passage) => {
@@ -220,8 +221,10 @@ function naming(
 }
 
 /** A few words that answer only if the reader says so: "RFC 9000, May 2021", "No open shoes." */
-function isFragment({ isFurniture, row, isPoint, length, terms }: Unit): boolean {
-  return !isFurniture && row === null && (isPoint || length <= SHORTEST) && terms.size > 0;
+function isFragment({ isFurniture, row, kind, isPoint, length, terms }: Unit): boolean {
+  return (
+    !isFurniture && row === null && (isPoint || (kind === "bullet" && length <= SHORTEST)) && terms.size > 0
+  );
 }
 
 function withChances(units: readonly Omit<Scored, "chance">[], sharpness: number): Scored[] {
