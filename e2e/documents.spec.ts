@@ -237,7 +237,9 @@ test("two tabs write at once: nothing is overwritten, and the writer chooses", a
   // Unsaved text outlives the tab.
   await other.reload();
   await expect(editor(other)).toContainText("From the other.");
-  await other.getByRole("button", { name: "Keep mine as the new version" }).click();
+  await other.getByRole("button", { name: "Use the other" }).click();
+  await expect(editor(other)).toContainText("And two.");
+  await other.getByRole("button", { name: "Bring mine back" }).click();
   await saved(other);
   expect((await stored(id)).content).toBe("Begun together. And one. From the other.");
   await expect(editor(page)).toContainText("From the other.");

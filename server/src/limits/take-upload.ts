@@ -52,7 +52,7 @@ async function tooManyUploads(db: Db, most: number): Promise<TryLater> {
   return new TryLater(
     "too_many_uploads",
     rows[0]!.seconds,
-    `You can add at most ${most.toLocaleString("en-US")} files and pages in a day. Try again after midnight (UTC), or ask an ` +
+    `You can add at most ${most === 1 ? "1 file or page" : `${most.toLocaleString("en-US")} files and pages`} in a day. Try again after midnight (UTC), or ask an ` +
       "administrator for more.",
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { showToast } from "../ui/toasts.tsx";
 import type { OpenDocumentControl } from "./use-open-document.ts";
 import { mayPassLater } from "../browser/api.ts";
 
@@ -15,6 +16,15 @@ export function SaveNotice({ control }: { control: OpenDocumentControl }) {
     );
   }
   if (state.kind !== "conflict") return null;
+  const takeTheirs = () => {
+    const mine = sync.text.toString();
+    sync.takeTheirs();
+    showToast({
+      kind: "done",
+      title: "Your text was replaced by the other",
+      action: { label: "Bring mine back", onAct: () => control.moves.replaceText(mine) },
+    });
+  };
   return (
     <div className="conflict" role="alert">
       <p>
@@ -28,7 +38,7 @@ export function SaveNotice({ control }: { control: OpenDocumentControl }) {
         <Button look="small" onClick={() => void sync.keepMine()}>
           Keep mine as the new version
         </Button>
-        <Button look="small" onClick={() => sync.takeTheirs()}>
+        <Button look="small" onClick={takeTheirs}>
           Use the other
         </Button>
       </div>
