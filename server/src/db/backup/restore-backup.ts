@@ -1,7 +1,7 @@
 // Puts a backup in the place of the database, and its files among the stored ones. What was there is kept beside it.
 import { existsSync, mkdtempSync, readdirSync, statSync } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { copyFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { VERSION } from "../../version.ts";
 import { lockDataDir } from "../embedded/lock-data-dir.ts";
@@ -14,9 +14,7 @@ import { flushPath, flushTree } from "./flush.ts";
 import { FILES, keepFiles } from "./keep-files.ts";
 import { type Backup, listBackups, PACKED } from "./list-backups.ts";
 import { unpackFolder } from "./pack-folder.ts";
-import { SETTINGS_KEY, switchDatabase } from "./switch-database.ts";
-
-const UNFINISHED = "pgdata.restoring-";
+import { RESTORING, SETTINGS_KEY, switchDatabase } from "./switch-database.ts";
 
 export interface Restored {
   backup: Backup;
@@ -57,6 +55,13 @@ export async function restorePrepared(dataFolder: string, prepared: Prepared): P
   }
 }
 
+/** Deletes a database that was replaced, once a backup has it. A crash leaves it under a name that the next start removes. */
+export async function discardReplaced(kept: string): Promise<void> {
+  const doomed = join(dirname(kept), `${RESTORING}replaced`);
+  await rename(kept, doomed);
+  await rm(doomed, { recursive: true });
+}
+
 /** Unpacks it twice: once to look at all of it, which changes it, and once to use it. One at a time. */
 export async function prepareRestore(
   dataFolder: string,
@@ -66,9 +71,9 @@ export async function prepareRestore(
   refuseNewer(backup);
   const dir = join(dataFolder, "db");
   for (const name of readdirSync(dir)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(dir, name), { recursive: true, force: true });
+    if (name.startsWith(RESTORING)) await rm(join(dir, name), { recursive: true, force: true });
   }
-  const folder = mkdtempSync(join(dir, UNFINISHED));
+  const folder = mkdtempSync(join(dir, RESTORING));
   try {
     const trial = join(folder, "trial");
     await unpackFolder(join(backup.folder, PACKED), trial);

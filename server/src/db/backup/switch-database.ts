@@ -9,6 +9,9 @@ const NEXT = "pgdata.next";
 const NEXT_KEY = "settings-key.next";
 export const SETTINGS_KEY = "settings-key";
 
+/** What is in here is of no use once whoever made it has ended: the next start removes it. */
+export const RESTORING = "pgdata.restoring-";
+
 /** `fresh`: a flushed database on the same disk. `key`: a flushed file, or null. The folder is locked. Gives where the old one is now. */
 export function switchDatabase(dir: string, fresh: string, key: string | null): string | null {
   if (key !== null) renameSync(key, join(dir, NEXT_KEY));

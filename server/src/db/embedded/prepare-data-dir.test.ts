@@ -30,10 +30,11 @@ test("a first start that is killed is done again", async () => {
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("what a killed first start has left is removed by a later start", async () => {
+test("what a killed first start or a killed restoring has left is removed by a later start", async () => {
   const dir = copyFolder();
   mkdirSync(join(dir, "pgdata.new-left"));
   writeFileSync(join(dir, "pgdata.new-left", "PG_VERSION"), "18");
+  mkdirSync(join(dir, "pgdata.restoring-left"));
   await start(dir);
   expect(readdirSync(dir).filter((name) => name.startsWith("pgdata"))).toEqual(["pgdata"]);
 });

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { finishSwitch } from "../backup/switch-database.ts";
+import { RESTORING, finishSwitch } from "../backup/switch-database.ts";
 import { EmbeddedError } from "./embedded-error.ts";
 import { fsyncPath } from "./fsync-tree.ts";
 import { installedPgliteVersion, PG_MAJOR, readMarker, writeMarker } from "./ready-marker.ts";
@@ -69,7 +69,8 @@ function readMajor(pgdata: string): number {
 
 function removeDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
-    if (name.startsWith(DRAFT)) rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 });
+    if (name.startsWith(DRAFT) || name.startsWith(RESTORING))
+      rmSync(join(dir, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

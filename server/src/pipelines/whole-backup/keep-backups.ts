@@ -15,7 +15,7 @@ import type {
 import { backUpNow, factsOf } from "../../db/backup/back-up-now.ts";
 import { type Backup, PACKED, backupsFolder, listBackups } from "../../db/backup/list-backups.ts";
 import { type BackupJob, makeBackup, makeDueBackup } from "../../db/backup/make-backup.ts";
-import { prepareRestore, restorePrepared } from "../../db/backup/restore-backup.ts";
+import { discardReplaced, prepareRestore, restorePrepared } from "../../db/backup/restore-backup.ts";
 import { SETTINGS_KEY } from "../../db/backup/switch-database.ts";
 import { EmbeddedError } from "../../db/embedded/embedded-error.ts";
 import type { DatabaseFolder } from "../../db/open-embedded.ts";
@@ -149,7 +149,7 @@ export function keepBackups(deps: BackupDependencies) {
           if (safety !== null) await keepKey(dataFolder, backup, safety);
           say("replacing");
           const { kept } = await restorePrepared(dataFolder, prepared);
-          if (kept !== null && safety !== null) await rm(kept, { recursive: true });
+          if (kept !== null && safety !== null) await discardReplaced(kept);
           host.restored = { name, undo: safety?.name ?? null };
           log("info", "backup.restored", host.restored);
         });
