@@ -157,9 +157,7 @@ function Documents({ own, save }: Props) {
           ))}
         </select>
       </div>
-      <p className="pane-hint">
-        New documents begin with their title and what you write here, on this paper.
-      </p>
+      <p>New documents begin with their title and what you write here, on this paper.</p>
       <Field label="Your name" value={authorName} onChange={setAuthorName} autoComplete="name" />
       <Field
         label="Name of your course"
