@@ -153,7 +153,7 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
     await expect(answer(page)).toHaveText("Sleep helps.");
     await expect(field).toBeEditable();
     await picture("answer");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("a source", async () => {
@@ -167,7 +167,7 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
     await expect(page.getByRole("region", { name: "The text of this source" })).not.toBeEmpty();
     await expect(field).toBeEditable();
     await picture("source");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("a dialog", async () => {
@@ -181,7 +181,7 @@ test("what can't be drawn is shown as text, and the rest lives", async ({ page }
     await picture("dialog");
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await expect(field).toBeEditable();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("a document", async () => {

@@ -14,7 +14,7 @@ const HEADING = /^\s*#{1,6}\s+/;
 const BULLET = /^\s*(?:[-*+•▪●◦‣–]|\d{1,2}[.)])\s+/;
 const ROW = /^\s*\|.*\|\s*$/;
 /** A row of a table in a web page, a Word file or slides has tabs between its cells; others have strokes only there. */
-const BARE_ROW = /\S[^\t\n|]*(?:\t|\s\|\s)\s*\S/;
+const CELL_END = /\t|\s\|\s/;
 const RULE = /^\s*(?:\|?[\s:|-]*-{3,}[\s:|-]*|[*_]{3,})$/;
 /** "phoneme: the smallest unit of sound" begins a new block, though in lower case. */
 const DEFINITION = /^\p{L}+:\s/u;
@@ -48,9 +48,9 @@ function readLines(text: string): Line[] {
   let at = frontMatterEnd(text);
   const all = text.slice(at).split("\n");
   /** One such line alone is a line with a gap. */
+  const hasCells = all.map((line) => CELL_END.test(line.trim()));
   const isBareRow = (index: number): boolean =>
-    BARE_ROW.test(all[index] ?? "") &&
-    [all[index - 1], all[index + 1]].some((other) => BARE_ROW.test(other ?? ""));
+    hasCells[index]! && (hasCells[index - 1] === true || hasCells[index + 1] === true);
   for (const [index, raw] of all.entries()) {
     const isRow = ROW.test(raw) || isBareRow(index);
     const kind = HEADING.test(raw) ? "heading" : isRow ? "row" : BULLET.test(raw) ? "bullet" : "text";
@@ -111,8 +111,7 @@ function isTitle(
   const length = text.split(/\s+/).length;
   if (isFirst) return length <= 10 && text.length < 80 ? "heading" : null;
   if (next.kind === "bullet" && length <= 9) return "label";
-  // "Conic: Lambert, Albers" is one line of several.
-  const isShort = length <= 3 && /^\p{Lu}/u.test(text) && !/:\s/.test(text);
+  const isShort = length <= 3 && /^\p{Lu}/u.test(text);
   return isShort && !next.isAfterBlank && next.text.length > text.length + 8 ? "label" : null;
 }
 

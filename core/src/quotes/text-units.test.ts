@@ -44,13 +44,6 @@ Lockhart, 1972)`,
     );
   });
 
-  it("a short line that says what it names is no label", () => {
-    check("Families\n\nConic: Lambert, Albers\nAzimuthal: stereographic, gnomonic", [
-      "sentence|Families|Conic: Lambert, Albers",
-      "sentence|Families|Azimuthal: stereographic, gnomonic",
-    ]);
-  });
-
   it("lines with tabs between cells are rows, and a line with a gap is none", () => {
     check("Lights\n\nName\tHeight\nOld Mole\t9 m\n\nSee also:\tchart 4", [
       "row|Lights|Name Height",

@@ -141,7 +141,8 @@ test("an address of the app is the same page for everybody: what it names is ask
 
 test("what a guest has made in the course is in the guest's ZIP file, and nobody else's", async () => {
   const of = async (who: "reader" | "other") => {
-    const files = unzipSync(await (await browsers[who].ask("/api/me/export")).bytes());
+    const response = await browsers[who].ask("/api/me/export");
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     return Object.entries(files).filter(([path]) => path.startsWith("shared/"));
   };
   const shared = await of("reader");

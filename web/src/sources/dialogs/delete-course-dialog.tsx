@@ -2,6 +2,7 @@ import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import type { Course } from "@ibid/core/contract/course.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, urlOf } from "../../browser/api.ts";
+import { useSettings } from "../../course/use-settings.ts";
 import { useMembers } from "../../course/use-members.ts";
 import { removeCourse } from "../../course/course-actions.ts";
 import { sayContents } from "../../course/say-contents.ts";
@@ -16,7 +17,8 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
     queryFn: ({ signal }) => call(endpoints.getCourseContents, { params, signal }),
     staleTime: 0,
   });
-  const others = (useMembers(course.id).data?.items.length ?? 1) - 1;
+  const enabled = useSettings().data?.hasAccounts === true;
+  const others = (useMembers(course.id, { enabled }).data?.items.length ?? 1) - 1;
   return (
     <ConfirmDialog
       title="Delete this course?"
