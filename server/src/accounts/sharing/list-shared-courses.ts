@@ -8,7 +8,7 @@ import { afterCursor } from "../../db/paging.ts";
 import { courseMembers, courses, users } from "../../db/schema.ts";
 import type { UserId } from "../../db/users.ts";
 
-/** Somebody's own courses and those that are shared with them, in one list. `peopleDb` is null where nothing is shared. */
+/** Somebody's own courses and those that are shared with them, in one list. `peopleDb` is null where nothing is shared with them. */
 export async function listAllCourses(
   { db, peopleDb }: { db: Db; peopleDb: Db | null },
   user: UserId,
