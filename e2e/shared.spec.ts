@@ -111,7 +111,9 @@ test("a chat is read by whoever has the link, until it is revoked", async ({ bro
   await looksRight(reader);
 });
 
-test("a document is shown as its pages, and its notes open the words behind them @desktop", async ({ browser }) => {
+test("a document is shown as its pages, and its notes open the words behind them @desktop", async ({
+  browser,
+}) => {
   const ada = await fresh(browser);
   const { courseId, ...answer } = await setUp(ada);
   const content = "= Desirable difficulties\n\n";
