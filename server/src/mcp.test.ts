@@ -26,7 +26,8 @@ let sourceId: string;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  t = await openTestContext();
+  // The token is what programs have without accounts; `http/sharing/tools-and-streams.test.ts` calls with those of people.
+  t = await openTestContext({ IBID_AUTH: "local" });
   courseId = (await addCourse(t, "alice")).id;
   sourceId = (await addNotes(t, "alice", courseId)).id;
   await untilShelf(t, "alice", courseId, (shelf) => shelf.every(({ status }) => status === "embedded"));
