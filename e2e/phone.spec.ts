@@ -97,7 +97,7 @@ test("a phone is paired by scanning a code, is listed, and is out as soon as it 
 });
 
 test("where Ibid can't be reached from a phone, it says how to start it", async ({ page }) => {
-  ibid = await startIbid();
+  ibid = await startIbid({ IBID_AUTH: "local" });
   await page.goto(ibid.address);
   await page.getByRole("button", { name: "Load the sample course" }).waitFor();
   await page.keyboard.press("Control+k");
