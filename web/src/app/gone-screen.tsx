@@ -14,7 +14,7 @@ export function GoneScreen({ courseId, courses }: { courseId: string | null; cou
       {courseId !== null && (
         <p>
           It was deleted, perhaps in another window, or it belongs to somebody who does not share it with you
-          now. What you wrote there is kept, and is back when they share it again.
+          now. If they share it again, your chats are there, too.
         </p>
       )}
       {typed.length > 0 && (

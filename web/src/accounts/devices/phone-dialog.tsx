@@ -1,6 +1,7 @@
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../browser/api.ts";
+import { useSettings } from "../../course/use-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -45,6 +46,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ClosedNetwork({ start }: { start: string | null }) {
+  const hasAccounts = useSettings().data?.hasAccounts === true;
   if (start === null)
     return (
       <p>
@@ -65,9 +67,9 @@ function ClosedNetwork({ start }: { start: string | null }) {
       <p>
         Then choose “Open on my phone” again. Phone and computer have to be in the same network, such as the
         Wi-Fi at home.{" "}
-        {start.includes("IBID_AUTH=paired")
-          ? "Nobody else gets in: each device has to be let in from here."
-          : "Whoever opens it there has to sign in."}
+        {hasAccounts
+          ? "Whoever opens it there has to sign in."
+          : "Nobody else gets in: each device has to be let in from here."}
       </p>
     </>
   );

@@ -33,8 +33,8 @@ export function ChatReaders({ course: { id, chatReaders } }: { course: Course })
       {isAsked && (
         <div role="group" aria-label="Show all chats?">
           <p>
-            That includes the chats that people have begun here so far, when only they could read them. From
-            now on each of them says that everyone can read it.
+            That includes the chats that people have begun here so far, when only they could read them. They
+            are not told; whoever begins a new chat sees it there.
           </p>
           <div className="in-row">
             <Button look="small" onClick={() => setIsAsked(false)}>
