@@ -40,7 +40,7 @@ export async function startIbid(
   let port = "0";
 
   const start = async (): Promise<string> => {
-    child = spawn(process.execPath, ["--max-semi-space-size=2", main], {
+    child = spawn(process.execPath, ["--import", "./server/src/lean-node.ts", main], {
       cwd: root,
       env: {
         ...process.env,

@@ -37,7 +37,7 @@ export function launchIbid(
     entry === "main" && process.env["IBID_TEST_AUTH"] === "accounts"
       ? "server/test/signed-in-server.ts"
       : `server/src/${entry}.ts`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=2", program], {
+  const child = spawn(process.execPath, ["--import", "./server/src/lean-node.ts", program], {
     cwd: root,
     env: { ...process.env, IBID_PORT: "0", IBID_LOG: "warn", IBID_TOKEN: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

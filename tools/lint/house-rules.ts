@@ -84,7 +84,7 @@ const server: PackageRules = {
     // The app context, and the files that start a process.
     ["context"],
     ["open-ibid"],
-    ["main", "worker", "mcp", "restore", "backup", "doctor"],
+    ["main", "worker", "mcp", "restore", "backup", "doctor", "lean-node"],
   ],
   packages: ["core"],
   npm: "any",
