@@ -1,4 +1,5 @@
 import type { BenchCase } from "../bench-case.ts";
+import { backup } from "./backup.ts";
 import { bibliography } from "./bibliography.ts";
 import { chunkText } from "./chunk-text.ts";
 import { compile } from "./compile.ts";
@@ -38,4 +39,5 @@ export const cases: readonly BenchCase[] = [
   find,
   findLarge,
   startLarge,
+  backup,
 ];

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { createAccounts } from "./accounts/create-accounts.ts";
+import { endOtherWaysIn } from "./accounts/ways-in.ts";
 import { createOfflineEmbedder } from "./ai/offline/create-offline-embedder.ts";
 import { createReader } from "./ai/reader/create-reader.ts";
 import { createChecker } from "./ai/support/create-checker.ts";
@@ -67,6 +68,7 @@ export async function createContext(
 async function build(given: Config, log: Log, database: Database, host: Host) {
   if (given.hasAccounts) requireIsolation(database.isolation);
   const { db, patientDb, peopleDb, pool, storage } = database;
+  await endOtherWaysIn(given.dataFolder, peopleDb);
   const seal = createSeal(given.dataFolder);
   const config = given.withSettings(await asSystem(() => loadSettings(peopleDb, seal)));
   const reader = createReader(log);

@@ -7,9 +7,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { isReachable } from "./ai/is-reachable.ts";
 import { type Config, nameOfChoice, readConfig } from "./config.ts";
-import { countRows } from "./db/backup/count-rows.ts";
+import { doApart } from "./db/backup/do-apart.ts";
 import { describeBackup, listBackups } from "./db/backup/list-backups.ts";
-import { packFolder, unpackFolder } from "./db/backup/pack-folder.ts";
 import { lockDataDir } from "./db/embedded/lock-data-dir.ts";
 import { startEmbedded } from "./db/embedded/start-embedded.ts";
 import { createFileStore } from "./db/file-store.ts";
@@ -126,9 +125,13 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), "ibid-doctor-"));
   try {
     // Of a copy: opening a database changes it.
-    await packFolder(pgdata, join(folder, "packed"));
-    await unpackFolder(join(folder, "packed"), join(folder, "pgdata"));
-    const rows = await countRows(join(folder, "pgdata"));
+    const file = join(folder, "packed");
+    const copied = join(folder, "pgdata");
+    const rows = await doApart([
+      { kind: "pack", folder: pgdata, file },
+      { kind: "unpack", file, folder: copied },
+      { kind: "count", folder: copied },
+    ]);
     const copy = await startEmbedded({ dir: folder, log: () => {} });
     try {
       chosen = await readSettings(config, new pg.Client(copy.poolConfig()));

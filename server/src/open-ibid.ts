@@ -2,6 +2,7 @@
 // request is told that, and so is the browser that asked for it.
 import type { RestoreStage } from "@ibid/core/contract/your-data/backup.ts";
 import type { Hono } from "hono";
+import { noteWaysIn } from "./accounts/ways-in.ts";
 import type { Config } from "./config.ts";
 import { type Context, createContext } from "./context.ts";
 import { findBackup, restoreBackup } from "./db/backup/restore-backup.ts";
@@ -51,6 +52,9 @@ export async function openIbid(config: Config, log: Log, { makeApp, onFatal }: I
     return await open();
   };
   const replaceData = async (replace: Parameters<Host["restart"]>[0]): Promise<void> => {
+    const { peopleDb } = current.context;
+    // A database that can't be read is a reason to restore another one.
+    await noteWaysIn(config.dataFolder, peopleDb).catch(() => noteWaysIn(config.dataFolder, null));
     await current.context.close();
     await replace(say).catch(tell);
     say("starting");

@@ -1,6 +1,7 @@
 // `npm run restore -- <backup>`: puts a backup of the embedded database back, or everything from a file that `npm run backup`
 // made. Without a name, lists what there is.
 import { existsSync } from "node:fs";
+import { noteWaysIn } from "./accounts/ways-in.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { type Backup, backupsFolder, describeBackup, listBackups } from "./db/backup/list-backups.ts";
 import { findBackup, restoreBackup } from "./db/backup/restore-backup.ts";
@@ -41,8 +42,12 @@ async function restoreFile(dataFolder: string, path: string): Promise<void> {
 }
 
 async function putBack(dataFolder: string, backup: Backup): Promise<void> {
-  const { kept } = await restoreBackup(dataFolder, backup);
+  // What was ended since the backup was made must not let anybody in again, and here nobody can be asked what that is.
+  const { kept } = await restoreBackup(dataFolder, backup, () => noteWaysIn(dataFolder, null));
   console.log(`The database is as it was on ${describeBackup(backup)}. Start Ibid with: npm start`);
+  console.log(
+    "Sign-ins, paired devices, API tokens and shared links have ended: sign in again, and make those anew that are needed.",
+  );
   if (kept !== null)
     console.log(`What was there before is kept in ${kept}; delete it once you don't need it any more.`);
 }

@@ -21,6 +21,7 @@ import { pruneAccounts } from "./prune-accounts.ts";
 import { createReset, useReset } from "./resets.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
 import { endSignIn, endSignIns, listSignIns, startSignIn } from "./sign-ins.ts";
+import { endOtherWaysIn, noteWaysIn } from "./ways-in.ts";
 
 const derive = vi.fn<typeof deriveKey>(deriveKey);
 const passwords = createPasswords({ cost: 2 ** 4, derive });
@@ -324,4 +325,50 @@ test("the start after an interrupted first one makes another link, and the old o
   ];
   expect(after.secret).not.toBe(before.secret);
   await expect(after.check(before.secret!)).rejects.toMatchObject(UNUSABLE);
+});
+
+test("what was ended since a backup was made stays ended when it is restored; where nobody can tell, everything is", async () => {
+  const { dataFolder } = place;
+  const kept = await startSignIn(db, alice, browser);
+  const ended = await startSignIn(db, alice, browser);
+  const suspended = await startSignIn(db, bob, browser);
+  const make = (name: string) => createApiToken(db, alice, { name, scopes: ["read"], days: null });
+  const [script, lost] = [await make("script"), await make("lost")];
+  const invited = await createInvitation(db, alice, { email: null, role: "member" });
+  const rows = await Promise.all([db.select().from(signIns), db.select().from(apiTokens)]);
+
+  await endSignIn(db, alice, (await findSignedIn(db, ended))!.credential.id);
+  await revokeApiToken(db, alice, lost.token.id);
+  await updatePerson(db, bob, { isSuspended: true });
+  await noteWaysIn(dataFolder, db);
+  // As the backup had them.
+  await db.delete(signIns);
+  await db.insert(signIns).values(rows[0]);
+  await db.delete(apiTokens);
+  await db.insert(apiTokens).values(rows[1]);
+  await db.update(users).set({ suspendedAt: null });
+
+  const lettingIn = async () => [
+    ...(await Promise.all([kept, ended, suspended].map((secret) => findSignedIn(db, secret)))),
+    ...(await Promise.all([script, lost].map(({ secret }) => findTokenHolder(db, secret)))),
+  ];
+  expect((await lettingIn()).every((caller) => caller !== null)).toBe(true);
+  await endOtherWaysIn(dataFolder, db);
+  expect((await lettingIn()).map((caller) => caller?.user ?? null)).toEqual([alice, null, null, alice, null]);
+  expect(await listInvitations(db)).toHaveLength(1);
+  // Only once.
+  const later = await startSignIn(db, bob, browser);
+  await endOtherWaysIn(dataFolder, db);
+  expect(await findSignedIn(db, later)).not.toBeNull();
+
+  await noteWaysIn(dataFolder, null);
+  await endOtherWaysIn(dataFolder, db);
+  expect((await lettingIn()).every((caller) => caller === null)).toBe(true);
+  await expect(
+    acceptInvitation(db, passwords, invited.secret, {
+      name: "Carol",
+      email: "carol@example.org",
+      password: PASSWORD,
+    }),
+  ).rejects.toMatchObject(UNUSABLE);
 });

@@ -6,9 +6,11 @@ import { join } from "node:path";
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
 import type { Backups } from "@ibid/core/contract/your-data/backup.ts";
+import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, makeTestDatabase } from "../../test/test-database.ts";
+import { endSignIn, listSignIns, startSignIn } from "../accounts/sign-ins.ts";
 import { readConfig } from "../config.ts";
 import { ensureLocalUser } from "../db/users.ts";
 import { createLog } from "../log.ts";
@@ -98,6 +100,11 @@ test("a backup is made, sent as a file, and restored into the Ibid that runs; wh
   ).text();
   const messages = async () => (await ask(`/api/sessions/${chat}/messages`)).text();
   const answered = await messages();
+  const user = await ensureLocalUser(ibid.context.db);
+  const pair = (userAgent: string) => startSignIn(ibid.context.peopleDb, user, { via: "pairing", userAgent });
+  const paired = () => listSignIns(ibid.context.peopleDb, user, undefined, "pairing");
+  await pair("Phone");
+  await pair("Lost phone");
   expect((await read<Backups>("/api/backups", { method: "POST" })).work).not.toBeNull();
   expect((await ask("/api/backups", { method: "POST" })).status).toBe(409);
   const { items, folder } = await settled();
@@ -111,6 +118,8 @@ test("a backup is made, sent as a file, and restored into the Ibid that runs; wh
 
   await ask(`/api/courses/${course.id}`, { method: "DELETE" });
   await addCourse("Later");
+  for (const { id, userAgent } of await paired())
+    if (userAgent === "Lost phone") await endSignIn(ibid.context.peopleDb, user, id);
   expect(
     await (await ask("/api/backup-files", { method: "POST", body: file.slice(0, -300) })).json(),
   ).toMatchObject({
@@ -128,6 +137,8 @@ test("a backup is made, sent as a file, and restored into the Ibid that runs; wh
   const original = await ask(`/api/sources/${notes.id}/file`);
   expect(await original.text()).toContain("Spaced practice beats");
   expect(await messages()).toBe(answered);
+  // What no longer let anybody in does not do so again.
+  expect((await paired()).map(({ userAgent }) => userAgent)).toEqual(["Phone"]);
   // Nothing of the work is left behind.
   expect(
     (await readdir(join(database.dataFolder, "db"))).filter((name) => name.startsWith("pgdata")),
@@ -153,6 +164,24 @@ test("a damaged backup is refused before anything stops; the switch for daily on
   expect(await on.json()).toMatchObject({ error: { code: "set_at_start" } });
   expect(await titles()).toEqual(["Memory"]);
 });
+
+test("a backup that can be read as a whole and not be opened is given up for what was there before", async () => {
+  if (!hasBackups) return;
+  const { peopleDb } = ibid.context;
+  // It would be brought up to date again from the first step, which fails.
+  const forget = sql`update drizzle.__drizzle_migrations set created_at = created_at - 1e12`;
+  await peopleDb.execute(forget);
+  await read("/api/backups", { method: "POST" });
+  const [odd] = (await settled()).items;
+  await peopleDb.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1e12`);
+  const course = await addCourse("Newest");
+  await read(`/api/backups/${odd!.name}/restore`, { method: "POST" });
+  const { restored, trouble } = await settled();
+  expect(restored).toBeNull();
+  expect(trouble).not.toBeNull();
+  expect(await titles()).toEqual(["Memory", "Newest"]);
+  expect((await ask(`/api/courses/${course.id}`, { method: "DELETE" })).status).toBe(200);
+}, 240_000);
 
 test("everything is deleted by who typed that they mean it, styles too; backups stay", async () => {
   const course = await addCourse("Last");

@@ -7,6 +7,8 @@ import type pg from "pg";
 
 /** What is copied before the others have to wait: each pass takes less time, so less has changed at its end. */
 const PASSES = 2;
+/** Files that are copied at once: while the others work, and while they wait. */
+const GENTLY = 2;
 const AT_ONCE = 16;
 /** A file that changes again within the same tick of the clock shows the same time. */
 const CLOCK_MS = 1_000;
@@ -24,17 +26,23 @@ export async function copyRunning(
   signal?: AbortSignal,
 ): Promise<void> {
   const copied: Copied = new Map();
-  for (let pass = 0; pass < PASSES; pass++) await copyChanged(pgdata, copy, copied, signal);
+  for (let pass = 0; pass < PASSES; pass++)
+    await copyChanged(pgdata, copy, copied, { atOnce: GENTLY, signal });
   await client.query("begin");
   try {
-    await copyChanged(pgdata, copy, copied, signal);
+    await copyChanged(pgdata, copy, copied, { atOnce: AT_ONCE, signal });
   } finally {
     // Fails if the transaction was ended meanwhile, because it took too long: then the copy is worth nothing.
     await client.query("rollback");
   }
 }
 
-async function copyChanged(from: string, to: string, copied: Copied, signal?: AbortSignal): Promise<void> {
+async function copyChanged(
+  from: string,
+  to: string,
+  copied: Copied,
+  { atOnce, signal }: { atOnce: number; signal: AbortSignal | undefined },
+): Promise<void> {
   const found = await entriesOf(from);
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const path of found.folders) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
@@ -63,7 +71,7 @@ async function copyChanged(from: string, to: string, copied: Copied, signal?: Ab
     );
     if (isThere === true) copied.set(path, { state, isSettled: known.mtimeMs < now - CLOCK_MS });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
 async function entriesOf(folder: string): Promise<{ folders: string[]; files: Set<string> }> {

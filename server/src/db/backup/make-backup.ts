@@ -4,7 +4,7 @@ import { mkdtemp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises
 import { join } from "node:path";
 import type { BackupReason } from "@ibid/core/contract/your-data/backup.ts";
 import { readFree } from "../storage/read-free.ts";
-import { countRows } from "./count-rows.ts";
+import { doApart } from "./do-apart.ts";
 import { flushPath } from "./flush.ts";
 import { FILES, keepFiles, measureFiles } from "./keep-files.ts";
 import {
@@ -16,7 +16,7 @@ import {
   backupsFolder,
   listBackups,
 } from "./list-backups.ts";
-import { packFolder, sizeOfFolder, unpackFolder } from "./pack-folder.ts";
+import { sizeOfFolder } from "./pack-folder.ts";
 
 /** How many are kept. Those that somebody asked for are theirs to delete. */
 const KEPT: Partial<Record<"automatic" | BackupReason, number>> = { automatic: 7, safety: 3 };
@@ -58,8 +58,8 @@ export async function makeBackup(job: BackupJob): Promise<Exclude<BackupOutcome,
     if (name.startsWith(UNFINISHED)) await rm(join(parent, name), { recursive: true, force: true });
   }
   const size = await sizeOfFolder(job.pgdata);
-  // The packed file, and for a moment the copy that is made from it.
-  const needed = 2 * size + SPARE_BYTES;
+  // The packed file, and for a moment the copy that is made from it; of a database in use, also the one that is packed.
+  const needed = (job.copyTo === undefined ? 2 : 3) * size + SPARE_BYTES;
   if ((await (job.freeBytes ?? readFree)(parent)) < needed) {
     const message =
       `No backup was made: the disk has less than ${Math.ceil(needed / 1e6)} MB left. ` +
@@ -103,15 +103,18 @@ async function fill(
   await copyTo?.(source);
   await keepFiles(...files, signal);
   onProgress(0.2);
-  let packed = 0;
-  const onBytes = (bytes: number): void => onProgress(0.2 + 0.4 * Math.min(1, (packed += bytes) / size));
-  await packFolder(source, join(unfinished, PACKED), { onBytes, ...(signal && { signal }) });
-  if (copyTo !== undefined) await rm(source, { recursive: true });
+  const file = join(unfinished, PACKED);
   const copy = join(unfinished, "copy");
-  await unpackFolder(join(unfinished, PACKED), copy);
-  onProgress(0.8);
-  signal?.throwIfAborted();
-  const rows = await countRows(copy, { ...(signal && { signal }), isPatient: copyTo !== undefined });
+  let packed = 0;
+  // Packing takes most of the time.
+  const onPacked = (bytes: number): void => onProgress(0.2 + 0.5 * Math.min(1, (packed += bytes) / size));
+  const steps = [
+    { kind: "pack", folder: source, file },
+    { kind: "unpack", file, folder: copy },
+    { kind: "count", folder: copy },
+  ] as const;
+  const rows = await doApart(steps, { onPacked, ...(signal && { signal }) });
+  if (copyTo !== undefined) await rm(source, { recursive: true });
   await rm(copy, { recursive: true });
   return rows;
 }

@@ -9,11 +9,10 @@ import { makePrivateDir } from "../embedded/prepare-data-dir.ts";
 import { PG_MAJOR, writeMarker } from "../embedded/ready-marker.ts";
 import { createFileStore } from "../file-store.ts";
 import { knownSchemas } from "../migrate.ts";
-import { type RowCounts, countRows } from "./count-rows.ts";
+import { type RowCounts, doApart } from "./do-apart.ts";
 import { flushPath, flushTree } from "./flush.ts";
 import { FILES, keepFiles } from "./keep-files.ts";
 import { type Backup, listBackups, PACKED } from "./list-backups.ts";
-import { unpackFolder } from "./pack-folder.ts";
 import { RESTORING, SETTINGS_KEY, switchDatabase } from "./switch-database.ts";
 
 export interface Restored {
@@ -34,12 +33,18 @@ export function findBackup(dataFolder: string, wanted: string): Backup | undefin
 }
 
 /** Throws while Ibid runs on this folder, and when the backup can't be opened; then nothing is changed. */
-export async function restoreBackup(dataFolder: string, backup: Backup): Promise<Restored> {
+export async function restoreBackup(
+  dataFolder: string,
+  backup: Backup,
+  beforeSwitch: () => Promise<void> = async () => {},
+): Promise<Restored> {
   const dir = join(dataFolder, "db");
   makePrivateDir(dir);
   const release = lockDataDir(dir);
   try {
-    return await putInPlace(dataFolder, await prepareRestore(dataFolder, backup));
+    const prepared = await prepareRestore(dataFolder, backup);
+    await beforeSwitch();
+    return await putInPlace(dataFolder, prepared);
   } finally {
     release();
   }
@@ -76,13 +81,14 @@ export async function prepareRestore(
   const folder = mkdtempSync(join(dir, RESTORING));
   try {
     const trial = join(folder, "trial");
-    await unpackFolder(join(backup.folder, PACKED), trial);
+    const file = join(backup.folder, PACKED);
+    await doApart([{ kind: "unpack", file, folder: trial }]);
     onProgress(0.4);
-    compare(await countRows(trial), backup.rows);
+    compare(await doApart([{ kind: "count", folder: trial }]), backup.rows);
     await rm(trial, { recursive: true });
     onProgress(0.7);
     const fresh = join(folder, "pgdata");
-    await unpackFolder(join(backup.folder, PACKED), fresh);
+    await doApart([{ kind: "unpack", file, folder: fresh }]);
     await flushTree(fresh);
     const key = join(backup.folder, SETTINGS_KEY);
     if (existsSync(key)) {

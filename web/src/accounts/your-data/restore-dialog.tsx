@@ -33,6 +33,14 @@ export function RestoreDialog({ item, onClose, onStarted }: Props) {
         documents and settings{isShared ? ", of everybody, with their accounts" : ""}. What was done since
         then is no longer there.
       </p>
+      {isShared ? (
+        <p>
+          Passwords, roles, and who sees which course are as they were then, too. Sign-ins, API tokens and
+          shared links that have ended since stay ended; those made since have to be made again.
+        </p>
+      ) : (
+        <p>A phone that was connected since then has to be connected again.</p>
+      )}
       {item.files === null && <p>It has no uploaded files. Those that are here stay.</p>}
       <p>
         First, Ibid backs up what is here now, so that you can undo this. Then it stops for a moment and comes
