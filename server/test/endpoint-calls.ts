@@ -50,6 +50,7 @@ export const CALLS: Record<string, EndpointCall> = {
   listDocumentVersions: { id: "document" },
   getDocumentVersion: { id: "document" },
   cite: { id: "document", body: (ids) => ({ sourceId: ids.source }) },
+  wordCitation: { id: "document", body: () => ({ prefix: "see" }) },
   insertAnswer: { id: "document", body: (ids) => ({ sessionId: ids.session, messageId: ids.session }) },
   renumberDocument: { id: "document", body: () => ({ version: 1 }) },
   getBibliography: { id: "document" },

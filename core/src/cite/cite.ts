@@ -13,4 +13,9 @@ export interface Cite<T extends Reference = Reference> {
   locator?: CiteLocator | undefined;
   /** The number of its note, where notes without citations are counted as well; else its place in the list, from 1. */
   note?: number;
+  /** The writer's words before and after it: "see", "for a review". */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  /** The sentence names the author: in brackets, the citation does not. */
+  omitsAuthor?: boolean | undefined;
 }

@@ -69,13 +69,20 @@ const cases: Partial<Record<BuiltInStyleName, Case[]>> = {
 for (const [name, list] of Object.entries(cases)) {
   test.each(list)(`${name}: %s`, (_, clusters, expected) => {
     const style = builtInStyle(name as BuiltInStyleName);
-    expect(formatCitations(clusters, style).map(toPlainText)).toEqual(expected);
+    expect(
+      formatCitations(
+        clusters.map((cites) => ({ cites })),
+        style,
+      ).map(toPlainText),
+    ).toEqual(expected);
   });
 }
 
 test("letters after years are those of the list of references", () => {
   const style = builtInStyle("apa");
-  const citations = formatCitations([[{ item: doe }], [{ item: doeToo }]], style).map(toPlainText);
+  const citations = formatCitations([{ cites: [{ item: doe }] }, { cites: [{ item: doeToo }] }], style).map(
+    toPlainText,
+  );
   const list = formatBibliography([doe, doeToo], style).map(({ text }) => toPlainText(text));
   expect([citations, list]).toEqual([
     ["(Doe, 2020b)", "(Doe, 2020a)"],
@@ -92,7 +99,12 @@ test("a style that numbers its references cites their numbers, in the order of c
     locale: readFileSync(new URL("styles/locales-en-US.xml", import.meta.url), "utf8"),
   });
   const clusters = [[{ item: roe }], [{ item: doe }, { item: roe }], [{ item: team }]];
-  expect(formatCitations(clusters, style).map(toPlainText)).toEqual(["[1]", "[1,2]", "[3]"]);
+  expect(
+    formatCitations(
+      clusters.map((cites) => ({ cites })),
+      style,
+    ).map(toPlainText),
+  ).toEqual(["[1]", "[1,2]", "[3]"]);
 });
 
 test("where a style cites is read from its file", () => {

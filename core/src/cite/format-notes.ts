@@ -5,8 +5,8 @@ import type { MissingPolicy } from "./fill-missing.ts";
 import { CITE_POSITIONS } from "./engine/open-engine.ts";
 import { findRivals } from "./find-rivals.ts";
 import type { CitePart, Style } from "./open-style.ts";
+import { replaceBrackets } from "./in-text/replace-brackets.ts";
 import { joinRuns, type RichText } from "./rich-text.ts";
-import { toPlainText } from "./to-plain-text.ts";
 
 /** CSL calls a citation near if the same work was cited at most this many notes earlier. */
 const NEAR_NOTES = 5;
@@ -22,14 +22,34 @@ export function formatNotes(
   );
   const rivals = findRivals(items, style);
   const entries = new Map(style.isNote ? [] : style.bibliography(items).map(({ of, text }) => [of, text]));
-  return cites.map(({ locator }, index) => {
+  return cites.map(({ locator, prefix, suffix }, index) => {
     const item = items[index]!;
     const cite = (position: Omit<CitePart, "of">): RichText =>
-      style.cite([{ of: item, locator, ...position }], rivals.get(item)!);
+      beginSentence(
+        style.cite([{ of: item, locator, prefix, suffix, ...position }], rivals.get(item)!),
+        prefix,
+      );
     if (style.isNote) return cite(positionOf(items, cites, index));
     const entry = items.indexOf(item) === index ? entries.get(item) : undefined;
-    return entry === undefined ? endSentence(unwrap(cite({}))) : addLocator(entry, locator, style);
+    if (entry === undefined)
+      return endSentence(beginSentence(replaceBrackets(cite({}), ["", ""], /^[([].*[)\]]$/s), prefix));
+    return addWords(addLocator(entry, locator, style), prefix, suffix);
   });
+}
+
+/** A note begins with a capital letter; a name keeps its own. */
+function beginSentence(note: RichText, prefix: string | undefined): RichText {
+  const [first, ...rest] = note;
+  if (!prefix?.trim() || first === undefined) return note;
+  return [{ ...first, text: first.text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }, ...rest];
+}
+
+/** "See " + a reference + ", for a review." */
+function addWords(entry: RichText, prefix = "", suffix = ""): RichText {
+  const [before, after] = [prefix.trim(), suffix.trim()];
+  const text =
+    after === "" ? entry : [...dropEnd(entry, /\.$/), { text: /^\p{P}/u.test(after) ? after : `, ${after}` }];
+  return endSentence(beginSentence(joinRuns([{ text: before && `${before} ` }, ...text]), prefix));
 }
 
 /** How a note relates to earlier ones of the same work. */
@@ -61,13 +81,6 @@ function addLocator(entry: RichText, locator: CiteLocator | undefined, style: St
   const place = [style.term(locator.label, isPlural), locator.value.replaceAll(/(\d)-(\d)/g, "$1–$2")];
   const open = dropEnd(entry, /\.$/);
   return endSentence(joinRuns([...open, { text: `, ${place.filter(Boolean).join(" ")}` }]));
-}
-
-/** "(Doe, 2020)" → "Doe, 2020". */
-function unwrap(text: RichText): RichText {
-  if (!/^[([].*[)\]]$/s.test(toPlainText(text))) return text;
-  const [first, ...rest] = text;
-  return joinRuns(dropEnd([{ ...first!, text: first!.text.slice(1) }, ...rest], /[)\]]$/));
 }
 
 /** A note is a sentence; an address at its end stays as it is. */

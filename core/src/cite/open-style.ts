@@ -13,9 +13,11 @@ import {
 } from "./arrange-entries.ts";
 import { checkMacros } from "./check-macros.ts";
 import type { CiteLocator } from "./cite.ts";
+import { raisesCitations } from "./cites-in.ts";
 import { cleanItem, cleanText } from "./clean-item.ts";
 import { fillMissing, type MissingPolicy } from "./fill-missing.ts";
 import { openCache } from "./open-cache.ts";
+import { citeAsGiven, NOTHING } from "./engine/cite-as-given.ts";
 import { ignoreRivals } from "./engine/ignore-rivals.ts";
 import { openEngine } from "./engine/open-engine.ts";
 import { readLocale } from "./read-locale.ts";
@@ -40,6 +42,10 @@ export interface CitePart {
   position?: number;
   "first-reference-note-number"?: number;
   "near-note"?: boolean;
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  "author-only"?: boolean;
+  "suppress-author"?: boolean;
 }
 
 export interface Style {
@@ -52,11 +58,16 @@ export interface Style {
   readonly tellsNamesApart: boolean;
   /** Works in the same brackets are put in order. */
   readonly sortsCitations: boolean;
+  /** Citations are superscripts, which follow the punctuation. */
+  readonly raisesCitations: boolean;
   /** Works are cited by their number. */
   readonly numbersWorks: boolean;
   prepare(items: readonly Reference[], missing: MissingPolicy): Prepared[];
   probe(item: Prepared): Probe;
-  /** One citation, told apart from `among`, which holds what it cites. */
+  /**
+   * One citation, told apart from `among`, which holds what it cites. Works keep their order if one of them has words
+   * before it: "see also" refers to those before it.
+   */
   cite(parts: readonly CitePart[], among: readonly Prepared[]): RichText;
   /** The reference list of these items, in the order of the style. */
   bibliography(items: readonly Prepared[]): readonly Entry[];
@@ -140,6 +151,7 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
     isNote,
     tellsNamesApart: /^(all|primary)-/.test(citation?.attrs["givenname-disambiguation-rule"] ?? ""),
     sortsCitations: elementOf(citation, "sort") !== undefined,
+    raisesCitations: raisesCitations(xml),
     numbersWorks,
     probe: renderer.probe,
     bibliography: arrangeEntries(renderer),
@@ -154,18 +166,34 @@ export function openStyle({ xml, locale, rules = {} }: StyleText): Style {
       ),
 
     cite: (parts, among) => {
-      const items = parts.map(({ of: { id }, locator: { label = "", value } = {}, ...position }) => {
-        const locator = cleanText(value);
-        const place = locator === undefined ? {} : { locator, label: rules.labels?.[label] ?? label };
-        return { id, ...position, ...place };
-      });
+      const items = parts.map(
+        ({ of: { id }, locator: { label = "", value } = {}, prefix, suffix, ...others }) => {
+          const locator = cleanText(value);
+          const place = locator === undefined ? {} : { locator, label: rules.labels?.[label] ?? label };
+          return { id, ...others, ...place, ...writeAffixes(prefix, suffix) };
+        },
+      );
       return texts.once(`cite ${JSON.stringify(items)} ${keyOf(among)}`, () => {
         load(among, true);
-        return read(engine.makeCitationCluster(items));
+        const keepsOrder = items.some(({ prefix }) => prefix !== undefined);
+        const cited = keepsOrder ? citeAsGiven(engine, items) : engine.makeCitationCluster(items);
+        return cited.includes(NOTHING) ? [] : read(cited);
       });
     },
 
     term: (name, isPlural) => engine.getTerm(name, "short", isPlural ? 1 : 0),
+  };
+}
+
+/** "see" + Doe + "for a review" → "see Doe, for a review". */
+function writeAffixes(
+  prefix: string | undefined,
+  suffix: string | undefined,
+): { prefix?: string; suffix?: string } {
+  const [before, after] = [cleanText(prefix), cleanText(suffix)];
+  return {
+    ...(before !== undefined && { prefix: /[([“‘"']$/.test(before) ? before : `${before} ` }),
+    ...(after !== undefined && { suffix: /^[\p{P}]/u.test(after) ? after : `, ${after}` }),
   };
 }
 

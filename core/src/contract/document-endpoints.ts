@@ -1,6 +1,8 @@
 // The calls for writing: documents, their footnotes, and what is made from them.
 import { z } from "zod";
 import {
+  Citation,
+  CitationWording,
   CiteRequest,
   CiteResult,
   Document,
@@ -93,6 +95,15 @@ export const documentEndpoints = {
     "/api/documents/:id/citations",
     "Cite a source: takes a number, stores the citation and writes `#footnote[n]` into the text, in one transaction.",
     { body: CiteRequest, response: created(CiteResult), errors: ["document_changed", "document_too_long"] },
+  ),
+  wordCitation: put(
+    "/api/documents/:id/citations/:number",
+    "Change how a citation is worded: what stands before and after it, the place that it names, whether it leaves out the author.",
+    {
+      params: idParam.extend({ number: z.coerce.number().pipe(z.int32().positive()) }),
+      body: CitationWording,
+      response: json(Citation),
+    },
   ),
   insertAnswer: post(
     "/api/documents/:id/insertions",

@@ -30,12 +30,38 @@ export const DocumentOptions = z.object({
 });
 export type DocumentOptions = z.infer<typeof DocumentOptions>;
 
+/** Kinds of place that a writer can name: terms of CSL, and slides. */
+export const PLACE_LABELS = [
+  "page",
+  "chapter",
+  "section",
+  "paragraph",
+  "slide",
+  "timestamp",
+  "figure",
+  "table",
+] as const;
+
 export const DEFAULT_DOCUMENT_OPTIONS: DocumentOptions = {
   entries: "source",
   missing: "placeholders",
   bibliography: true,
   citeIn: "notes",
 };
+
+/** What a writer adds to a citation, or changes in it. */
+export const CitationWording = z.strictObject({
+  /** Words before and after it, in its brackets: "see", "for a review". */
+  prefix: z.string().trim().max(LIMITS.affix).optional(),
+  suffix: z.string().trim().max(LIMITS.affix).optional(),
+  /** The place as the writer names it, instead of the one that was found: pages of a printed book. */
+  place: z
+    .strictObject({ label: z.enum(PLACE_LABELS), value: z.string().trim().min(1).max(LIMITS.pageLabel) })
+    .optional(),
+  /** In the text, the author is left out: the sentence names them. */
+  omitsAuthor: z.boolean().optional(),
+});
+export type CitationWording = z.infer<typeof CitationWording>;
 
 /**
  * Footnote `number` of a document.
@@ -51,6 +77,8 @@ export const Citation = z.object({
   position: z.number().int().nonnegative().nullable(),
   locator: Locator.nullable(),
   quote: z.string().nullable(),
+  /** What the writer added to it or changed in it. */
+  wording: CitationWording.optional(),
   /** The verdict on the claim that the note supports, compared with its place. Without it, nothing was compared. */
   verdict: Verdict.optional(),
   /** The words of that claim. */
@@ -164,6 +192,7 @@ export const CiteRequest = PlaceInText.safeExtend({
   sourceId: Id,
   locator: Locator.nullable().default(null),
   quote: z.string().max(LIMITS.quote).nullable().default(null),
+  wording: CitationWording.default({}),
 });
 export type CiteRequest = z.infer<typeof CiteRequest>;
 

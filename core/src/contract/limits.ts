@@ -17,6 +17,8 @@ export const LIMITS = {
   chatName: 200,
   webAddress: 2_000,
   quote: 2_000,
+  /** What a writer puts before or after a citation, in its brackets. */
+  affix: 200,
   /** What a reader writes about marked words. */
   note: 10_000,
   /** For the text of a source that is sent as a field instead of a file. */

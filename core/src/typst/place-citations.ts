@@ -5,6 +5,7 @@
 // Invariant: the text keeps its length and its lines, and the footnotes keep their places. What a compiler says of the one
 // text holds for the other.
 import { findFootnotes } from "./find-footnotes.ts";
+import { isInBrackets, isInBlockQuote } from "./prose-brackets.ts";
 import type { NumberedFootnote } from "./scan-typst.ts";
 
 export interface PlacedCitation {
@@ -13,6 +14,10 @@ export interface PlacedCitation {
   before: "" | " ";
   /** The punctuation that follows it. */
   after: string;
+  /** The words before it, back to the citation before. */
+  lead: string;
+  /** It stands in brackets of the text: "words" if these go on after it, "sentence" if a sentence ends there. */
+  inBrackets?: "words" | "sentence";
 }
 
 const TOKEN = "#footnote[";
@@ -25,27 +30,44 @@ const REACH = 8;
 /** What may stand between the punctuation and the footnote closes a quotation or an emphasis. */
 const SENTENCE_END = /(?<=[^.,;:!?\\])([.,;:!?])([”’"'»“_*]*)$/u;
 
-/** `known`: the numbers that cite something. */
+/** How far back the names are that a citation leaves out. */
+const LEAD = 160;
+
+/** `known`: the numbers that cite something. `areRaised`: citations are superscripts, which stand like footnotes. */
 export function placeCitations(
   text: string,
   known: ReadonlySet<number>,
+  areRaised = false,
 ): { text: string; citations: PlacedCitation[] } {
   const footnotes = findFootnotes(text).filter(
     ({ number, end }) => known.has(number) && !LABEL.test(text.slice(end, end + REACH)),
   );
   const pieces: string[] = [];
-  let done = 0;
+  let [done, last] = [0, 0];
   const citations = groupNeighbours(text, footnotes).map((group): PlacedCitation => {
     const { start } = group[0]!;
-    if (!text.startsWith(TOKEN, start)) return { footnotes: group, before: "", after: "" };
-    const rest = text.slice(group.at(-1)!.end, group.at(-1)!.end + 2);
-    const ended = endSentence(text.slice(Math.max(done, start - REACH), start), rest);
-    if (ended !== null && !isTermOfList(text, start)) {
-      pieces.push(text.slice(done, start - ended.text.length), ended.text);
+    const end = group.at(-1)!.end;
+    const from = Math.max(last, start - LEAD);
+    last = end;
+    const lead = (until: number): string =>
+      text
+        .slice(from, until)
+        .split(/\n[ \t]*\n/)
+        .at(-1)!;
+    if (areRaised || !text.startsWith(TOKEN, start))
+      return { footnotes: group, before: "", after: "", lead: "" };
+    const inBrackets = isInBrackets(text, start, end);
+    const ended = endSentence(text.slice(Math.max(done, start - REACH), start), text.slice(end, end + 2));
+    if (ended !== null && !isTermOfList(text, start) && !isInBlockQuote(text, start, end)) {
+      const mark = start - ended.text.length;
+      pieces.push(text.slice(done, mark), ended.text);
       done = start;
-      return { footnotes: group, before: " ", after: ended.after };
+      const bracketed = inBrackets && { inBrackets: "sentence" as const };
+      return { footnotes: group, before: " ", after: ended.after, lead: lead(mark), ...bracketed };
     }
-    return { footnotes: group, before: /[([{]/.test(text[start - 1] ?? "") ? "" : " ", after: "" };
+    const before = /[([{]/.test(text[start - 1] ?? "") ? "" : " ";
+    const bracketed = inBrackets && { inBrackets: "words" as const };
+    return { footnotes: group, before, after: "", lead: lead(start), ...bracketed };
   });
   return { text: pieces.join("") + text.slice(done), citations };
 }

@@ -3,6 +3,7 @@ import type { Reference } from "@ibid/core/cite/reference.ts";
 import { toCiteLocator } from "@ibid/core/cite/to-cite-locator.ts";
 import type { PlacedCitation } from "@ibid/core/typst/place-citations.ts";
 import { scanTypst } from "@ibid/core/typst/scan-typst.ts";
+import type { CitationWording } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 
 /** Footnote `number` of a document, and what it cites. */
@@ -10,6 +11,7 @@ export interface CitedSource {
   number: number;
   csl: Reference;
   locator: Locator | null;
+  wording?: CitationWording;
   /** Its source was removed: the note stays readable and says so, the list of references drops it. */
   removed: boolean;
 }
@@ -25,18 +27,20 @@ export interface Cluster {
   numbers: readonly number[];
   before: "" | " ";
   after: string;
+  lead?: string;
+  inBrackets?: PlacedCitation["inBrackets"];
 }
 
-export function toCluster({ footnotes, before, after }: PlacedCitation): Cluster {
-  return { numbers: footnotes.map(({ number }) => number), before, after };
+export function toCluster({ footnotes, ...placed }: PlacedCitation): Cluster {
+  return { numbers: footnotes.map(({ number }) => number), ...placed };
 }
 
 export function numbersOf(citations: readonly CitedSource[]): Set<number> {
   return new Set(citations.map(({ number }) => number));
 }
 
-export function toCite({ csl, locator }: CitedSource): Cite {
-  return { item: csl, locator: locator === null ? undefined : toCiteLocator(locator) };
+export function toCite({ csl, locator, wording: { place, ...words } = {} }: CitedSource): Cite {
+  return { item: csl, locator: place ?? (locator === null ? undefined : toCiteLocator(locator)), ...words };
 }
 
 /** The notes of a text in order: the number of a citation, or null for one of the author's own. */

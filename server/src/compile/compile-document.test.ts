@@ -242,7 +242,7 @@ describe("a document that cites in its text", () => {
 
   test("APA: before the full stop, neighbours in the same brackets, years told apart, notes of one's own from 1", () =>
     inText(essay, { name: "apa" }, [
-      "A (Doe, 2020b; Lee, 2020, Slide 12). “B” (Doe, 2020a). C¹ (see (Lee, 2020, Slide 12)) D, (Roe, 2020) [source removed].",
+      "A (Doe, 2020b; Lee, 2020, Slide 12). “B” (Doe, 2020a). C¹ (see Lee, 2020, Slide 12) D, (Roe, 2020) [source removed].",
       "E (Doe, 2020b)",
       "References Doe, A. (2020a). Forgetting. Press. Doe, A. (2020b). Memory. Press. Lee, A. (2020). Sleep. Press.",
       "¹Own.",
@@ -253,6 +253,22 @@ describe("a document that cites in its text", () => {
       "A (Doe, Memory; Lee, slide 12). B (Doe, Forgetting).",
       "Works Cited Doe, Ann. Forgetting. Press, 2020. ---. Memory. Press, 2020. Lee, Ann. Sleep. Press, 2020.",
     ]));
+
+  test("MLA: where the sentence names the author, nothing is left to cite, and no gap", () =>
+    inText("So says Doe.#footnote[1] As Lee#footnote[2] says (with Roe#footnote[4]), yes.", { name: "mla" }, [
+      "So says Doe. As Lee (slide 12) says (with Roe [source removed]), yes.",
+      "Works Cited Doe, Ann. Memory. Press, 2020. Lee, Ann. Sleep. Press, 2020.",
+    ]));
+
+  test("numbers that are raised follow the punctuation, like footnotes", () => {
+    const csl = `<style class="in-text" version="1.0"><info><title>Raised</title></info>
+      <citation collapse="citation-number"><layout delimiter="," vertical-align="sup"><text variable="citation-number"/></layout></citation>
+      <bibliography><layout><text variable="citation-number" suffix=". "/><text variable="title"/></layout></bibliography></style>`;
+    return inText("A.#footnote[2]#footnote[1] “B.” #footnote[2] (C#footnote[1])", { csl }, [
+      "A.1,2 “B.”¹ (C²)",
+      "References 1. Sleep 2. Memory",
+    ]);
+  });
 
   test("a text that sets other citations than can be seen in it cites each of them alone", () =>
     inText(

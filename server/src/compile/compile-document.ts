@@ -55,12 +55,12 @@ type DataFor = (used: Notes, clusters: readonly Cluster[]) => Promise<string>;
 type Outcome = Omit<CompiledDocument, "wordCount">;
 
 async function compileInPasses(
-  { text, citations, options: { citeIn } }: DocumentToCompile,
+  { text, citations, style, options: { citeIn } }: DocumentToCompile,
   compile: Compile,
   dataFor: DataFor,
   limits: CompilerLimits,
 ): Promise<Outcome> {
-  let toSet: TextToSet = citeIn === "text" ? placeInText(text, citations) : { text, clusters: [] };
+  let toSet: TextToSet = citeIn === "text" ? placeInText(text, citations, style) : { text, clusters: [] };
   let used = notesIn(toSet.text);
   let data = await dataFor(used, toSet.clusters);
   for (let pass = 1; ; pass++) {

@@ -2,7 +2,7 @@
 import { type TypstRun, toTypstData } from "@ibid/core/cite/to-typst.ts";
 import { warmStyle } from "../cite/warm-style.ts";
 import { bibliographyOf } from "./bibliography-of.ts";
-import { citationsOf } from "./citations-of.ts";
+import { type SetCitation, citationsOf } from "./citations-of.ts";
 import { type Cluster, type Notes, citedBy } from "./cited-source.ts";
 import type { DocumentToCompile } from "./document-to-compile.ts";
 import { notesOf } from "./notes-of.ts";
@@ -14,8 +14,7 @@ export interface NotesToFormat extends Pick<DocumentToCompile, "title" | "citati
 
 interface CitationToSet {
   runs: TypstRun[];
-  /** Whether a space separates it from the word before. */
-  apart?: true;
+  joined?: SetCitation["joined"];
 }
 
 export async function run({
@@ -33,10 +32,10 @@ export async function run({
   for (const [index, note] of notesOf(cited, style, options).entries())
     (notes[cited[index]!.number] ??= []).push(toTypstData(note));
   const cites: Record<string, CitationToSet[]> = {};
-  for (const [index, text] of citationsOf(clusters, citations, style, options).entries()) {
-    const { numbers, before } = clusters[index]!;
+  for (const [index, { joined, text }] of citationsOf(clusters, citations, style, options).entries()) {
+    const { numbers } = clusters[index]!;
     // The first footnote of a cluster shows all of it.
-    const shown: CitationToSet = { runs: toTypstData(text), ...(before !== "" && { apart: true }) };
+    const shown: CitationToSet = { runs: toTypstData(text), ...(joined && { joined }) };
     for (const [at, number] of numbers.entries())
       (cites[number] ??= []).push(at === 0 ? shown : { runs: [] });
   }

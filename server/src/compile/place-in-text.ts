@@ -1,5 +1,7 @@
 // What a document that cites in its text is compiled from: its text, in which footnotes have become citations.
+import { raisesCitations } from "@ibid/core/cite/cites-in.ts";
 import { type PlacedCitation, placeCitations } from "@ibid/core/typst/place-citations.ts";
+import type { StyleChoice } from "../cite/style-choice.ts";
 import { type CitedSource, type Cluster, numbersOf, toCluster } from "./cited-source.ts";
 
 export interface TextToSet {
@@ -11,8 +13,9 @@ export interface TextToSet {
 /** As long as "footnote", so that everything else keeps its place. */
 const NAME = "ibidcite";
 
-export function placeInText(text: string, citations: readonly CitedSource[]): TextToSet {
-  const placed = placeCitations(text, numbersOf(citations));
+export function placeInText(text: string, citations: readonly CitedSource[], style: StyleChoice): TextToSet {
+  const areRaised = "csl" in style && raisesCitations(style.csl);
+  const placed = placeCitations(text, numbersOf(citations), areRaised);
   return {
     text: rename(placed.text, placed.citations),
     clusters: placed.citations.map(toCluster),

@@ -69,7 +69,8 @@ export const PRELUDE = `
     let before = query(${CITES}.before(here()))
     let index = before.filter(other => other.value == key).len() - 1
     let cite = cites.at(calc.min(index, cites.len() - 1))
-    if "apart" in cite [ ]
+    let joined = cite.at("joined", default: none)
+    if joined == "apart" [ ] else if joined == "tight" { h(0pt, weak: true) }
     set-runs(cite.runs)
   }
 }

@@ -21,10 +21,11 @@ const citation = (number: number, family: string, title: string) => ({
 test.each([
   ["notes", "chicago"],
   ["text", "apa"],
+  ["text", "mla"],
 ] as const)("a file that compiles anywhere to the same pages, cited in %s", async (citeIn, style) => {
   const document = {
     title: 'On "Sleep"\\',
-    text: "= One\nA#footnote[1] B#footnote[2] C#footnote[ 1 ] D#footnote[9] E#footnote[Own.] F.#footnote[4]#footnote[2]\n// #footnote[2]\n#{ footnote[2] }G#footnote[1]<g>",
+    text: "= One\nA#footnote[1] B#footnote[2] C#footnote[ 1 ] D#footnote[9] E#footnote[Own.] F.#footnote[4]#footnote[2] As Doe#footnote[1] (or Lee#footnote[2]) says.\n// #footnote[2]\n#{ footnote[2] }G#footnote[1]<g>",
     citations: [
       citation(1, "Doe", 'A "quoted" \\ #title['),
       citation(2, "Lee", "Sleep"),

@@ -38,14 +38,18 @@ export function toTypstFile(document: FileToWrite): string {
 
 /** The text with its citations written out. What remains a footnote stays one. */
 function citeInText({ text, citations, style, options }: FileToWrite): string {
-  const placed = placeCitations(text, numbersOf(citations));
+  const placed = placeCitations(text, numbersOf(citations), style.raisesCitations);
   const written = citationsOf(placed.citations.map(toCluster), citations, style, options);
   let [body, last] = ["", 0];
-  for (const [index, { footnotes, before }] of placed.citations.entries()) {
+  for (const [index, { footnotes }] of placed.citations.entries()) {
+    const { joined, text: shown } = written[index]!;
+    const before = joined === "apart" ? " " : joined === "tight" ? "#h(0pt, weak: true)" : "";
     for (const [at, { start, end }] of footnotes.entries()) {
-      const source = at === 0 ? toTypstSource(written[index]!) : "#{}";
+      const source = at === 0 ? toTypstSource(shown) : "#{}";
       // In code, no # may stand before a block.
-      body += placed.text.slice(last, start) + (text[start] === "#" ? before + source : source.slice(1));
+      body +=
+        placed.text.slice(last, start) +
+        (text[start] !== "#" ? source.slice(1) : at === 0 ? before + source : source);
       last = end;
     }
   }

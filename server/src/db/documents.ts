@@ -61,7 +61,7 @@ export async function getStoredDocument(db: Db, user: UserId, id: string): Promi
       citations: sql<StoredCitation[]>`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', note.id, 'sourceId', note.source_id, 'number', note.number, 'position', note.position,
-          'locator', note.locator, 'quote', note.quote, 'csl', coalesce(source.csl, note.csl),
+          'locator', note.locator, 'quote', note.quote, 'wording', note.wording, 'csl', coalesce(source.csl, note.csl),
           'removed', note.removed, 'createdAt', note.created_at) order by note.number), '[]')
         from citations as note left join sources as source on source.id = note.source_id
         where note.document_id = documents.id and note.owner_id = documents.owner_id)`,

@@ -11,6 +11,7 @@ export function toCitation(documentId: string, row: StoredCitation, placed: numb
     position: placed ?? row.position,
     locator: row.locator,
     quote: row.quote,
+    ...(Object.keys(row.wording).length > 0 && { wording: row.wording }),
     state: row.removed ? "removed" : placed === undefined ? "pending" : "placed",
     title: row.csl.title,
     createdAt: new Date(row.createdAt).toISOString(),

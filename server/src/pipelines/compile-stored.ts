@@ -153,11 +153,8 @@ async function toCompile(context: Context, user: UserId, stored: StoredDocument)
     id: stored.id,
     title: stored.title,
     text: (options.bibliography ? withoutGeneratedLists : withLastGeneratedList)(stored.content),
-    citations: stored.citations.map(({ number, csl, locator, removed }) => ({
-      number,
-      csl,
-      locator,
-      removed,
+    citations: stored.citations.map(({ number, csl, locator, wording, removed }) => ({
+      ...{ number, csl, locator, wording, removed },
     })),
     style,
     options,

@@ -6,6 +6,7 @@ import type { Source } from "@ibid/core/contract/source.ts";
 import { findFootnotes } from "@ibid/core/typst/find-footnotes.ts";
 import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDocument, addReference, addSession, ask, untilShelf } from "../../test/material.ts";
 import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
@@ -157,6 +158,62 @@ test("citations move into the text and back, and stay notes in a style for notes
   expect(await words({ style: "mla" })).toContain(withoutSpace("Sleep helps (Brown)."));
   expect(await words({ options: { citeIn: "notes" } })).toContain(withoutSpace("Sleep helps.¹"));
   expect((await get()).content).toBe("Sleep helps.#footnote[1]");
+});
+
+test("what the writer adds to a citation is shown in notes and in the text, and can be taken back", async () => {
+  const { id } = await addReference(t, "alice", courseId);
+  const place = { label: "page", value: "12-14" };
+  const words = { prefix: "see", suffix: "for a review", place };
+  await t.read("alice", url("/citations"), { json: { sourceId: id, wording: words } });
+  await write("Sleep helps.#footnote[1]");
+  const typst = async (options: object): Promise<string> => {
+    await t.read("alice", url(), { method: "PUT", json: { style: "apa", options } });
+    return (await (await t.as("alice")(url("/typst"))).text()).replaceAll(/[#{}";]|emph\(|\)/g, "");
+  };
+  expect(await typst({ citeIn: "text" })).toContain("(see Brown, n.d., pp. 12–14, for a review");
+  expect(await typst({ citeIn: "notes" })).toContain("[See Brown. (n.d.");
+  expect((await get()).citations[0]?.wording).toEqual(words);
+  const reword = (number: number, json: object): Promise<Response> =>
+    t.as("alice")(url(`/citations/${number}`), { method: "PUT", json });
+  expect((await reword(1, {})).status).toBe(200);
+  expect(await typst({ citeIn: "text" })).toContain("(Brown, n.d.");
+  expect((await reword(2, {})).status).toBe(404);
+  expect((await reword(1, { prefix: "x".repeat(201) })).status).toBe(400);
+});
+
+test("whatever is cited, switching to the text and back changes neither the text nor its notes", async () => {
+  const { id } = await addReference(t, "alice", courseId);
+  await Promise.all([1, 2].map(() => t.read("alice", url("/citations"), { json: { sourceId: id } })));
+  const piece = fc.constantFrom(
+    "Brown",
+    "so.",
+    "(",
+    ")",
+    " ",
+    "\n\n",
+    "”",
+    "#footnote[1]",
+    "#footnote[2]",
+    "[a]",
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async (pieces) => {
+      await write(pieces.join(""));
+      const choose = (style: string, citeIn: string): Promise<unknown> =>
+        t.read("alice", url(), { method: "PUT", json: { style, options: { citeIn } } });
+      const shown = async (): Promise<unknown> => {
+        const { content, citations } = await get();
+        return [content, citations, await (await t.as("alice")(url("/typst"))).text()];
+      };
+      await choose("apa", "notes");
+      const before = await shown();
+      await choose("mla", "text");
+      expect((await get()).content).toBe(pieces.join(""));
+      await choose("apa", "notes");
+      expect(await shown()).toEqual(before);
+    }),
+    { numRuns: 8 },
+  );
 });
 
 test("with nothing cited the list is its heading, and a deleted footnote is not listed", async () => {

@@ -1,4 +1,5 @@
 // What the open document shares with the shelf: which of its notes cite which source, and how to cite another.
+import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import type { CiteRequest } from "@ibid/core/contract/document.ts";
 import { createStore, useStore } from "../browser/create-store.ts";
 
@@ -6,6 +7,8 @@ export interface SharedDocument {
   courseId: string;
   /** By source: the notes that cite it, as the pages number them. */
   notes: ReadonlyMap<string, readonly number[]>;
+  /** What its pages show them as. */
+  noteWord: NoteWord;
   /** Cites a source at the cursor, or words of it. */
   cite(sourceId: string, words?: Pick<CiteRequest, "locator" | "quote">): void;
 }

@@ -59,7 +59,7 @@ export function DocumentList({ courseId, documentId, onPick }: DocumentListProps
             onClick={onPick}
           >
             <bdi>{document.title}</bdi>
-            <small>{count(document.citationCount, "footnote")}</small>
+            <small>{count(document.citationCount, "citation")}</small>
           </Link>
           {mayEdit && (
             <IconButton

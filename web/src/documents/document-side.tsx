@@ -36,7 +36,7 @@ export function DocumentSide({ control }: { control: OpenDocumentControl }) {
         onGoTo={moves.goTo}
       />
       {tab === "source" && !place && (
-        <p className="panel-body panel-hint">Cite a source with @. A click on its footnote opens it here.</p>
+        <p className="panel-body panel-hint">Cite a source with @. A click on the citation opens it here.</p>
       )}
       <ProposalPanel
         documentId={document.id}

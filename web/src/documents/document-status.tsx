@@ -2,13 +2,14 @@ import type { EditorState } from "@codemirror/state";
 import { count } from "../browser/count.ts";
 import { type Store, useStore } from "../browser/create-store.ts";
 import { Icon } from "../ui/icon.tsx";
+import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { keyLabel } from "../ui/commands.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
 import type { PreviewState } from "./preview/use-preview.ts";
 import type { OpenDocumentControl } from "./use-open-document.ts";
 
 export function DocumentStatus({ control }: { control: OpenDocumentControl }) {
-  const { document, preview: state, cursor } = control;
+  const { document, noteWord, preview: state, cursor } = control;
   const { preview } = state;
   const placed = document.citations.filter(({ position }) => position !== null);
   const sources = new Set(placed.map(({ sourceId }) => sourceId)).size;
@@ -18,9 +19,9 @@ export function DocumentStatus({ control }: { control: OpenDocumentControl }) {
       {preview && <span>{count(preview.wordCount, "word")}</span>}
       {preview?.ok && <span>{count(preview.pageCount, "page")}</span>}
       <span>
-        {count(placed.length, "footnote")}, {count(sources, "source")}
+        {count(placed.length, noteWord)}, {count(sources, "source")}
       </span>
-      <CursorLine cursor={cursor} />
+      <CursorLine cursor={cursor} noteWord={noteWord} />
     </div>
   );
 }
@@ -49,7 +50,8 @@ function duration(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-function CursorLine({ cursor }: { cursor: Store<EditorState | null> }) {
+function CursorLine(props: { cursor: Store<EditorState | null>; noteWord: NoteWord }) {
+  const { cursor, noteWord } = props;
   const state = useStore(cursor);
   if (!state) return null;
   const { head } = state.selection.main;
@@ -59,7 +61,7 @@ function CursorLine({ cursor }: { cursor: Store<EditorState | null> }) {
     <span className="cursor-line">
       {note === null
         ? `Line ${line.number}, column ${head - line.from + 1}`
-        : `${keyLabel("mod+Enter")} opens footnote ${note}`}
+        : `${keyLabel("mod+Enter")} opens ${noteWord === "footnote" ? `footnote ${note}` : "this citation"}`}
     </span>
   );
 }

@@ -10,5 +10,6 @@ export function stampOf(
   const facts = sources.filter(({ id }) => cited.has(id)).map(({ csl }) => csl);
   // The shelf hides a source before the server has removed it: only the citations say that it is really gone.
   const removed = citations.filter(({ state }) => state === "removed").map(({ number }) => number);
-  return JSON.stringify([version, style, options, facts, removed]);
+  const wordings = citations.map(({ number, wording }) => wording && [number, wording]);
+  return JSON.stringify([version, style, options, facts, removed, wordings]);
 }

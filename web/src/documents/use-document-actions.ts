@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { announce } from "../ui/announcer.tsx";
 import { call, urlOf } from "../browser/api.ts";
+import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { documentsKey } from "../course/course-lists.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
 import type { PickedAnswer } from "./answer-picker.tsx";
@@ -22,6 +23,7 @@ export function useDocumentActions(
   { id, courseId, title }: Document,
   sync: DocumentSync,
   put: (change: Partial<Document> | ((before: Document) => Partial<Document>)) => void,
+  noteWord: NoteWord,
 ) {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -42,11 +44,11 @@ export function useDocumentActions(
         }),
 
       cite: (target: CiteTarget, position: number) =>
-        attempt("The footnote could not be added", async () => {
+        attempt(`The ${noteWord} could not be added`, async () => {
           const { citation } = await sync.insert(position, async (at) => {
             const result = await call(endpoints.cite, {
               params,
-              body: { ...target, ...at } satisfies CiteRequest,
+              body: { wording: {}, ...target, ...at } satisfies CiteRequest,
             });
             put(({ citations }) => ({
               version: result.version,
@@ -57,7 +59,11 @@ export function useDocumentActions(
             }));
             return result;
           });
-          announce(`Footnote ${citation.number} added: ${citation.title}`);
+          announce(
+            noteWord === "footnote"
+              ? `Footnote ${citation.number} added: ${citation.title}`
+              : `Citation added: ${citation.title}`,
+          );
         }),
 
       /** Puts an answer at a position of the text. */
@@ -83,7 +89,7 @@ export function useDocumentActions(
           await sync.save();
           try {
             await saveFile(pdfUrl(), `${title}.pdf`);
-            const missed = missedNotes(queryClient.getQueryData<Document>(documentKey(id)));
+            const missed = missedNotes(queryClient.getQueryData<Document>(documentKey(id)), noteWord);
             if (missed !== "") showToast({ kind: "done", title: "PDF saved", detail: missed });
           } catch (error) {
             if (!(error instanceof AppError && error.code === "compile_failed")) throw error;
@@ -112,5 +118,5 @@ export function useDocumentActions(
           await removeDocument(queryClient, { id, courseId, title });
         }),
     };
-  }, [id, courseId, title, sync, put, queryClient]);
+  }, [id, courseId, title, sync, put, noteWord, queryClient]);
 }

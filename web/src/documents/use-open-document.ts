@@ -13,9 +13,11 @@ import { createStore } from "../browser/create-store.ts";
 import { type SharedDocument, shareDocument } from "../course/open-document.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useMayEdit } from "../course/use-course-role.ts";
+import { useStyles } from "../course/use-styles.ts";
 import { useSources } from "../course/use-sources.ts";
 import { chipsOf } from "./chips-of.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
+import { noteWordOf } from "@ibid/core/cite/in-text/note-word.ts";
 import { footnotesBySource } from "./footnotes-by-source.ts";
 import { footnotesInText } from "./footnotes-in-text.ts";
 import { usePreview } from "./preview/use-preview.ts";
@@ -48,7 +50,8 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const [cursor] = useState(() => createStore<EditorState | null>(null));
   /** What a narrow screen shows: there is room for one of them. */
   const [shows, setShows] = useState<"text" | "pages">("text");
-  const actions = useDocumentActions(document, sync, put);
+  const noteWord = noteWordOf(document, useStyles().data ?? NONE);
+  const actions = useDocumentActions(document, sync, put, noteWord);
   const place = useViewerPlace();
   const sources = useSources(courseId).data ?? NONE;
   const preview = usePreview(
@@ -66,15 +69,15 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
 
   const openNumber = place?.of?.id === id ? place.of.number : null;
   const notes = useMemo(() => citations.map(evidenceOfFootnote), [citations]);
-  const chips = useMemo(() => chipsOf(citations, sources), [citations, sources]);
+  const chips = useMemo(() => chipsOf(citations, sources, noteWord), [citations, sources, noteWord]);
   useEditorFacts(view, sync, { byNumber: chips, open: openNumber }, preview.preview);
   useEffect(() => {
     const cite: SharedDocument["cite"] = (sourceId, words = { locator: null, quote: null }) =>
       actions.cite({ sourceId, ...words }, view?.state.selection.main.head ?? 0);
     // Numbered as on the pages, which show the stored text: so this does not run at every key.
-    shareDocument({ courseId, notes: footnotesBySource(stored.toString(), citations), cite });
+    shareDocument({ courseId, notes: footnotesBySource(stored.toString(), citations), noteWord, cite });
     return () => shareDocument(null);
-  }, [courseId, stored, citations, actions, view]);
+  }, [courseId, stored, citations, noteWord, actions, view]);
 
   const openCitation = (number: number) => {
     const note = notes.find(({ of }) => of.number === number);
@@ -123,6 +126,19 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
       sources,
       preview,
     },
-    ...{ notes, openCitation, place, tab, pickTab, showTab, startDraft, draft, citationsOf, save, moves },
+    ...{
+      notes,
+      noteWord,
+      openCitation,
+      place,
+      tab,
+      pickTab,
+      showTab,
+      startDraft,
+      draft,
+      citationsOf,
+      save,
+      moves,
+    },
   };
 }

@@ -28,6 +28,7 @@ interface Sys {
 export interface Engine {
   opt: { development_extensions: Record<string, boolean> };
   bibliography: { opt: Record<string, unknown> };
+  citation_sort: { tokens: unknown[] };
   fun: { flipflopper: { processTags(blob: { blobs: string }): void } };
   registry: Registry;
   /** Ours: see `ignore-rivals.ts`. */
@@ -67,6 +68,10 @@ export interface CiteItem {
   locator?: string;
   label?: string;
   position?: number;
+  prefix?: string;
+  suffix?: string;
+  "author-only"?: boolean;
+  "suppress-author"?: boolean;
 }
 
 export interface Citation {

@@ -31,7 +31,13 @@ export const mla9: StyleRules = {
         { name: "paragraph", form: "short", one: "par.", several: "pars." },
       ],
     ),
-  item: [quotePageOfUnknownSite, dropPublisherOfOwnSite, dropPublishingAuthor, nameMediumOfTalk],
+  item: [
+    quotePageOfUnknownSite,
+    dropPublisherOfOwnSite,
+    dropPublishingAuthor,
+    nameMediumOfTalk,
+    dropSubtitle,
+  ],
   result: dropProtocols,
   undated: (item, placeholder) => ({ ...item, issued: { literal: placeholder }, [UNDATED]: placeholder }),
   // A time is written like a page or a line, without a label: "Doe 12:34".
@@ -73,6 +79,13 @@ function spaceLocators(node: XmlNode): XmlNode {
 function quotePageOfUnknownSite(item: Reference): Reference {
   const isPage = item.type === "webpage" && !("container-title" in item) && !("publisher" in item);
   return isPage ? { ...item, type: "post" } : item;
+}
+
+/** A citation that names a title names the main title (6.10). */
+function dropSubtitle(item: Reference): Reference {
+  const [main = "", ...others] = textOf(item, "title").split(": ");
+  const isShorter = others.length > 0 && main !== "";
+  return isShorter && !("title-short" in item) ? { ...item, "title-short": main } : item;
 }
 
 /** Says what a talk was: a lecture or slides. */

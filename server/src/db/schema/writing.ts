@@ -1,6 +1,6 @@
 // Documents and their footnotes.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import type { DocumentOptions } from "@ibid/core/contract/document.ts";
+import type { CitationWording, DocumentOptions } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
@@ -68,6 +68,7 @@ export const citations = pgTable(
     position: integer(),
     locator: json<Locator>(),
     quote: text(),
+    wording: json<CitationWording>().notNull().default({}),
     csl: json<CslItem>().notNull(),
     removed: boolean().notNull().default(false),
     createdAt: createdAt(),

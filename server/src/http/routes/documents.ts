@@ -10,6 +10,7 @@ import { loadDocument, loadVersion } from "../../load/load-document.ts";
 import { citeSource } from "../../persist/writing/cite-source.ts";
 import { renumberDocument } from "../../persist/writing/renumber-document.ts";
 import { saveDocument } from "../../persist/writing/save-document.ts";
+import { wordCitation } from "../../persist/writing/word-citation.ts";
 import { checkDocument } from "../../pipelines/check/check-document.ts";
 import { exportTypst, getPdf, previewDocument, updateBibliography } from "../../pipelines/compile-stored.ts";
 import { insertAnswer } from "../../pipelines/insert-answer.ts";
@@ -43,6 +44,7 @@ export function documentRoutes(context: Context) {
     listDocumentVersions: ({ user, params, query }) => listVersions(db, user, params.id, query),
     getDocumentVersion: ({ user, params }) => loadVersion(db, user, params.id, params.version),
     cite: ({ user, params, body }) => citeSource(db, user, params.id, body),
+    wordCitation: ({ user, params, body }) => wordCitation(db, user, params, body),
     insertAnswer: ({ user, params, body }) => insertAnswer(context, user, params.id, body),
     async renumberDocument({ user, params, body }) {
       await renumberDocument(db, user, params.id, body.version);

@@ -45,6 +45,7 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   listDocumentVersions: "reader",
   getDocumentVersion: "reader",
   cite: "editor",
+  wordCitation: "editor",
   insertAnswer: "editor",
   renumberDocument: "editor",
   getBibliography: "reader",

@@ -12,14 +12,14 @@ export async function citeSource(
   db: Db,
   user: UserId,
   documentId: string,
-  { sourceId, locator, quote, position, version }: CiteRequest,
+  { sourceId, locator, quote, wording, position, version }: CiteRequest,
 ): Promise<CiteResult> {
   return await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, documentId, version);
     const source = await lockCitableSource(db, document, sourceId);
     const { citations, ...inserted } = await insertCitedText(db, document, {
       position,
-      notes: [{ source, locator, quote }],
+      notes: [{ source, locator, quote, wording }],
       write: ([number], before, after) => footnoteToken(number!, before, after) + keepHeading(before, after),
       keeps: false,
     });

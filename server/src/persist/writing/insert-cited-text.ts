@@ -1,6 +1,6 @@
 // The one way that text with footnotes gets into a document: numbers, rows and text in one transaction.
 import type { CslItem } from "@ibid/core/contract/csl-item.ts";
-import type { Citation, TextInsert } from "@ibid/core/contract/document.ts";
+import type { Citation, CitationWording, TextInsert } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
 import { insertionPoint } from "@ibid/core/typst/insertion-point.ts";
@@ -18,6 +18,7 @@ export interface NewFootnote {
   source: CitableSource | { removed: true; csl: CslItem };
   locator: Locator | null;
   quote: string | null;
+  wording?: CitationWording;
 }
 
 export interface NewText {
@@ -49,9 +50,10 @@ export async function insertCitedText(db: Tx, document: LockedDocument, text: Ne
   await keepVersion(db, document, text.keeps);
   const numbers = await takeCitationNumbers(db, document, text.notes.length);
   const written = text.write(numbers, before, after);
-  const rows = text.notes.map(({ source, locator, quote }, index) => ({
+  const rows = text.notes.map(({ source, locator, quote, wording = {} }, index) => ({
     ...{ ownerId: document.ownerId, documentId: document.id, number: numbers[index]!, locator, quote },
     ...{ sourceId: "id" in source ? source.id : null, csl: source.csl, removed: source.removed },
+    wording,
   }));
   const added: (typeof citations.$inferSelect)[] = [];
   for (let i = 0; i < rows.length; i += ROWS_PER_INSERT)

@@ -53,7 +53,7 @@ function quoteMissing(
   { number, sourceId, csl }: StoredCitation,
   { start, end }: CheckedNote["claim"],
 ): Finding {
-  const message = `The words that footnote ${number} quotes are not in “${csl.title}”. The source may have changed: look up the place again.`;
+  const message = `The words that are quoted here are not in “${csl.title}”. The source may have changed: look up the place again.`;
   return finding("quote_not_found", "problem", message, { number, sourceId, range: { start, end } });
 }
 

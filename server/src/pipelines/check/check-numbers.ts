@@ -17,13 +17,13 @@ export function checkNumbers(stored: StoredDocument): Finding[] {
       return [finding("number_without_citation", "problem", message, about)];
     }
     if (citation.state !== "removed") return [];
-    const message = `“${citation.title}” was removed from the course. The footnote still shows it, but the list of references leaves it out.`;
+    const message = `“${citation.title}” was removed from the course. It is still shown here, but the list of references leaves it out.`;
     return [finding("source_removed", "problem", message, about)];
   });
   const notInText = citations
     .filter(({ state }) => state === "pending")
     .map(({ number, title, sourceId }) => {
-      const message = `“${title}” is citation ${number}, but the text has no such footnote.`;
+      const message = `“${title}” is citation ${number}, but is no longer in the text.`;
       return finding("citation_not_in_text", "hint", message, { number, sourceId });
     });
   const unused = unusedNumbers.map((number) =>

@@ -2,7 +2,7 @@
 // Names are those of the columns. Lines come from outside: they are checked as strictly as anything that a client sends, and
 // whatever is not named here is left out. Vectors and the word index are made again, because they depend on the embedder.
 import { CslItem } from "@ibid/core/contract/csl-item.ts";
-import { DocumentOptions } from "@ibid/core/contract/document.ts";
+import { CitationWording, DocumentOptions } from "@ibid/core/contract/document.ts";
 import { DraftMode, DraftNote, DraftStatus } from "@ibid/core/contract/draft.ts";
 import { ErrorCode } from "@ibid/core/contract/error.ts";
 import { Id } from "@ibid/core/contract/id.ts";
@@ -85,7 +85,7 @@ export function courseRows(map: (id: string) => string, style: (name: string) =>
   const citation = z.object({
     ...{ id, source_id: id.nullable(), number: z.number().int().positive(), position: Count.nullable() },
     ...{ locator: Locator.nullable(), quote: z.string().nullable(), csl: CslItem },
-    ...{ removed: z.boolean(), created_at: Moment },
+    ...{ wording: CitationWording.default({}), removed: z.boolean(), created_at: Moment },
   });
   const draft = z.object({
     ...{ id, mode: DraftMode, instruction: z.string(), status: DraftStatus, steps: z.array(z.string()) },

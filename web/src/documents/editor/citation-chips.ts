@@ -10,6 +10,8 @@ export interface Chip {
   name: string;
   /** As a screen reader says it. */
   label: string;
+  /** Pages show it without a number. */
+  isInText?: boolean;
   isRemoved: boolean;
   verdict: Verdict | null;
 }
@@ -93,9 +95,10 @@ class ChipWidget extends WidgetType {
     element.setAttribute("aria-label", chip?.label ?? `Footnote ${number}, no such citation`);
     element.dataset["number"] = String(number);
     const digits = document.createElement("b");
-    digits.textContent = String(number);
+    const name = chip?.name ?? "no such citation";
+    if (!chip?.isInText) digits.textContent = String(number);
     // Keeps the number from being alone at the end of a line.
-    element.append(digits, `\u00a0${chip?.name ?? "no such citation"}`);
+    element.append(digits, chip?.isInText ? name : `\u00a0${name}`);
     return element;
   }
 

@@ -1,4 +1,5 @@
 import type { Source } from "@ibid/core/contract/source.ts";
+import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { memo, useEffect, useRef } from "react";
 import { openViewer } from "../../click-through/viewer/use-viewer.ts";
 import { placeOfSource } from "../../click-through/viewer/viewer-place.ts";
@@ -27,6 +28,7 @@ export interface SourceRowProps {
   isInScope: boolean;
   /** The notes of the open document that cite it. */
   notes: readonly number[] | undefined;
+  noteWord: NoteWord | undefined;
   /** Cites it in the open document; undefined when none is open. */
   cite: ((sourceId: string) => void) | undefined;
   /** Whether it can be changed and removed. */
@@ -34,7 +36,7 @@ export interface SourceRowProps {
 }
 
 export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
-  const { source, isOpen, isCited, citedCount, isNew, isInScope, notes, cite, mayEdit } = props;
+  const { source, isOpen, isCited, citedCount, isNew, isInScope, notes, noteWord, cite, mayEdit } = props;
   const { id, courseId, kind, title, status } = source;
   const actions = useSourceActions(source);
   const open = () => openViewer(placeOfSource(id));
@@ -60,7 +62,7 @@ export const SourceRow = memo(function SourceRow(props: SourceRowProps) {
       >
         <SourceKindIcon kind={kind} />
         <bdi className="source-title">{title}</bdi>
-        <SourceStatusLine source={source} citedCount={citedCount} notes={notes} />
+        <SourceStatusLine source={source} citedCount={citedCount} notes={notes} noteWord={noteWord} />
       </button>
       <label className="source-tick">
         <input

@@ -1,6 +1,7 @@
 import type { Source } from "@ibid/core/contract/source.ts";
 import { count } from "../../browser/count.ts";
 import { shortAddress } from "../../browser/short-address.ts";
+import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { describeStatus } from "./describe-status.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -9,14 +10,19 @@ export interface SourceStatusLineProps {
   source: Source;
   citedCount: number;
   notes: readonly number[] | undefined;
+  noteWord?: NoteWord | undefined;
 }
 
 /** If there are more, only their count is shown. */
 const NOTES_NAMED = 3;
 
-export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLineProps) {
+export function SourceStatusLine({ source, citedCount, notes, noteWord }: SourceStatusLineProps) {
   const { tone, text, share, work } = describeStatus(source);
-  const uses = notes ? describeNotes(notes) : citedCount > 0 ? `in ${count(citedCount, "statement")}` : null;
+  const uses = notes
+    ? describeNotes(notes, noteWord)
+    : citedCount > 0
+      ? `in ${count(citedCount, "statement")}`
+      : null;
   // Until a page is read, its address is its title.
   const address = source.url === null || source.url === source.title ? null : shortAddress(source.url);
   return (
@@ -48,7 +54,9 @@ export function SourceStatusLine({ source, citedCount, notes }: SourceStatusLine
   );
 }
 
-function describeNotes(notes: readonly number[]): string {
+function describeNotes(notes: readonly number[], noteWord: NoteWord = "footnote"): string {
+  // In a text, citations have no numbers.
+  if (noteWord === "citation") return count(notes.length, noteWord);
   if (notes.length > NOTES_NAMED) return `${notes.length} footnotes`;
   return `${notes.length === 1 ? "footnote" : "footnotes"} ${notes.join(", ")}`;
 }

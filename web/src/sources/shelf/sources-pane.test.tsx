@@ -147,7 +147,7 @@ test("how often a source is cited is shown; beside a document, in which of its n
   await open([WEEK, PAGE], { "GET /api/courses/c/cited": { items: [{ sourceId: "week", count: 2 }] } });
   expect(rows()[0]).toBe("Week 340 slidesin 2 statements");
   const cite = vi.fn<(id: string) => void>();
-  act(() => shareDocument({ courseId: "c", notes: new Map([["page", [1, 3]]]), cite }));
+  act(() => shareDocument({ courseId: "c", noteWord: "footnote", notes: new Map([["page", [1, 3]]]), cite }));
   expect(rows()).toEqual(["A pageWebexample.org/afootnotes 1, 3", "Week 340 slidesin 2 statements"]);
   menu("Actions for Week 3");
   page.click("[role=menuitem]", "Cite in the document");
@@ -156,13 +156,40 @@ test("how often a source is cited is shown; beside a document, in which of its n
 
 test("more notes than can be read at a glance are counted", async () => {
   await open([WEEK]);
-  act(() => shareDocument({ courseId: "c", notes: new Map([["week", [1, 2, 3, 4]]]), cite: () => {} }));
+  act(() =>
+    shareDocument({
+      courseId: "c",
+      noteWord: "footnote",
+      notes: new Map([["week", [1, 2, 3, 4]]]),
+      cite: () => {},
+    }),
+  );
   expect(rows()).toEqual(["Week 340 slides4 footnotes"]);
+});
+
+test("citations in a text have no numbers: they are counted", async () => {
+  await open([WEEK]);
+  act(() =>
+    shareDocument({
+      courseId: "c",
+      noteWord: "citation",
+      notes: new Map([["week", [1, 3]]]),
+      cite: () => {},
+    }),
+  );
+  expect(rows()).toEqual(["Week 340 slides2 citations"]);
 });
 
 test("a document of another course does not group this shelf", async () => {
   await open([WEEK]);
-  act(() => shareDocument({ courseId: "other", notes: new Map([["week", [1]]]), cite: () => {} }));
+  act(() =>
+    shareDocument({
+      courseId: "other",
+      noteWord: "footnote",
+      notes: new Map([["week", [1]]]),
+      cite: () => {},
+    }),
+  );
   expect(sections()).toEqual(["Course material 1"]);
 });
 

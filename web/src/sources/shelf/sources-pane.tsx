@@ -143,6 +143,7 @@ export function SourcesPane({ courseId }: { courseId: string }) {
                   isNew={fresh.has(source.id)}
                   isInScope={scope.has(source.id)}
                   notes={document?.notes.get(source.id)}
+                  noteWord={document?.noteWord}
                   cite={mayEdit ? document?.cite : undefined}
                   mayEdit={mayEdit}
                 />

@@ -1,0 +1,1 @@
+ALTER TABLE "citations" ADD COLUMN "wording" jsonb DEFAULT '{}'::jsonb NOT NULL;
