@@ -158,7 +158,7 @@ const READERS: Reader[] = [
   ],
   [
     new RegExp(
-      `\\b(?:(?:at|in|around|after|during)\\s+)?(?:the\\s+)?min(?:ute)?s?\\.?\\s+(${NUMBER})(?:\\s*(?:-|–|—|to|and|until)\\s*(${NUMBER}))?\\b`,
+      `\\b(?:(?:at|in|around|after|during|between|from)\\s+)?(?:the\\s+)?min(?:ute)?s?\\.?\\s+(${NUMBER})(?:\\s*(?:-|–|—|to|and|until)\\s*(${NUMBER}))?\\b`,
       "i",
     ),
     ([, from, to]) => {

@@ -16,7 +16,7 @@ export function correctTyping(text: string): string {
   });
 }
 
-function isMistyped(word: string, right: string): boolean {
+export function isMistyped(word: string, right: string): boolean {
   if (word[0] !== right[0] || Math.abs(word.length - right.length) > 1) return false;
   if (word.length === right.length) return isExchanged(word, right);
   if (word.at(-1) !== right.at(-1)) return false;

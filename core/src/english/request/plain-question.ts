@@ -15,6 +15,19 @@ const NTH_UNIT = new RegExp(
   `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (lecture|week|handout|chapter|session|module|unit|table|figure)\\b(?! (?:of|in) (?:the|my|our|this|a) (?!few\\b)|(?: of| in) (?:week|lecture|module|unit|chapter)\\b)`,
   "gi",
 );
+/** Of places: "sl. 6", "ch 3", "tbl 2", "p. 5", "w3 s8". */
+const SHORT_PLACES: [RegExp, string][] = [
+  [/^w(?:k|eek)? ?(\d{1,2}),? s(?:l|ld)? ?(\d{1,3})$/i, "week $1 slide $2"],
+  [/\b(?:sl|sld)\.? ?(?=\d)/gi, "slide "],
+  [/\b(?:ch|chap)\.? ?(?=\d)/gi, "chapter "],
+  [/\bsec\.? ?(?=\d)/gi, "section "],
+  [/\btbl\.? ?(?=\d)/gi, "table "],
+  [/^(?:p|pg)\.? ?(?=\d{1,3}(?:$| (?:of|in|from) ))/i, "page "],
+  [
+    /\b(?:from |between )?(?:minute|min) (\d{1,3}) (?:and|to|until) (?:minute|min) (\d{1,3})\b/gi,
+    "minute $1 to $2",
+  ],
+];
 /** As people type on a phone. */
 const SHORT_FORMS: [RegExp, string][] = [
   [/\bpleas\b/gi, "please"],
@@ -57,7 +70,7 @@ export function plainQuestion(question: string): string {
     .replace(/[\p{Extended_Pictographic}\u{FE0F}]/gu, "")
     .trim()
     .replace(/[\s?!.…:;)]+$/u, "");
-  text = writtenOut(correctTyping(text), [...ABBREVIATIONS, ...SHORT_FORMS]);
+  text = writtenOut(correctTyping(text), [...ABBREVIATIONS, ...SHORT_FORMS, ...SHORT_PLACES]);
   return text.replace(NTH_UNIT, (_, nth: string, unit: string) => {
     const word = ORDINALS.indexOf(nth.toLowerCase());
     return `${unit} ${word >= 0 ? word + 1 : Number.parseInt(nth)}`;

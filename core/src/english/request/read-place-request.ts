@@ -2,6 +2,8 @@
 import { type PlaceAsked, findPlace } from "../read-place.ts";
 import { isSourceLike, withoutUnits } from "../source-words.ts";
 import { OVERVIEW_WORDS } from "../stop-words.ts";
+import { WHERE, WHERE_LISTS } from "./look-up-phrases.ts";
+import { type Phrase, readPhrase, readSaid, wholePhrase } from "./phrases.ts";
 import type { Request } from "./request.ts";
 
 /** Words of a question about a place that say nothing about what is there. */
@@ -94,10 +96,6 @@ const REWORDINGS: [RegExp, string | ((...parts: string[]) => string)][] = [
   ],
   [/\b(?:dr|prof(?:essor)?|mrs?|ms)\.? \p{L}+(?= (?:say|talk|mention|explain|discuss|speak|mean))/giu, "she"],
   [
-    /^(?:in )?(?:which|what)(?: of (?:my|the|these))? (?:lectures?|handouts?|sources?|files?|recordings?|documents?|slides|decks?|materials?) (?:covers?|mentions?|talks? about|speaks? (?:of|about)|discuss(?:es)?|deals? with|explains?|describes?|is about|are about|do we talk about|do we discuss|do we cover|do i find|has|have|contains?) (.+)$/i,
-    "the mention of $1",
-  ],
-  [
     /^what (?:is |are )?(?:the )?(?:very )?(?:last|final) (?:thing|things|words?|sentences?)(?: that)? (?:(?:does )?(?:she|he|the (?:lecturer|prof|professor|speaker)) (?:says?|said|tells?|told)(?: us)?)?(?: (?:of|in) (.+))?$/i,
     "what does she say in the last minute of $1",
   ],
@@ -106,16 +104,24 @@ const REWORDINGS: [RegExp, string | ((...parts: string[]) => string)][] = [
     "what does she say in the last minute",
   ],
   [
-    /^(?:what|which|who|whom) ?(?:literature|papers|works|references|studies|books|sources|authors|other papers)? (?:(?:are|is) (?:cited |listed |used )(?:in|by) (.+)|(?:does|do) (.+) (?:cite|reference|refer to))$/i,
+    /^(?:what|which|who|whom) ?(?:literature|papers|works|references|studies|books|sources|authors|other papers)? (?:(?:are|is) (?:cited |listed |used )(?:in|by) (.+)|(?:does|do) (.+) (?:cite|reference|refer to|use|list))$/i,
     "the references section of $1$2",
   ],
   [
-    /^(?:what are )?(?:the )?(?:references|bibliography|works cited) (?:of|in) (.+)$/i,
+    /^(?:(?:what are|show me|list) )?(?:the )?(?:references|bibliography|reference list|list of references|works cited) (?:of|in) (.+)$/i,
     "the references section of $1",
   ],
   [
     /^what (?:does|do|did|is) (.+?) (?:conclude|concluding|recommend|recommending|advise)(?: in the end)?$/i,
     "what is the conclusion of $1",
+  ],
+  [
+    /^what (?:is |are )?(?:the )?(?:very )?first (?:thing|things|words?|sentences?)(?: that)? (?:(?:does )?(?:she|he|the (?:lecturer|prof|professor|speaker)) (?:says?|said|tells?|told)(?: us)?)?(?: (?:of|in) (.+))?$/i,
+    "what does she say in the first minute of $1",
+  ],
+  [
+    /^what (?:does|did) (?:she|he|the (?:lecturer|prof|professor|speaker)) (?:begin|start|open)(?: (?:with|by saying))?$/i,
+    "what does she say at the beginning",
   ],
   [/^how (?:does|do|did) (.+?) (?:end|finish|close)$/i, "what is said at the end of $1"],
   [/^how (?:does|do|did) (.+?) (?:begin|start|open)$/i, "what is said at the beginning of $1"],
@@ -128,23 +134,20 @@ const REWORDINGS: [RegExp, string | ((...parts: string[]) => string)][] = [
     "the $1 about $2",
   ],
   [/^(?:the )?(slide|page) (?:with|where) (.+)$/i, "the $1 about $2"],
-  [
-    /^where (?:is|are|was|were|does|do|did) (?:(?:she|he|it|they|we|the (?:lecturer|prof|professor|author|paper|text)) )?(.+?) (?:mentioned|covered|explained|discussed|described|defined|mention|explain|discuss|cover|talked about)$/i,
-    "the mention of $1",
-  ],
-  [
-    /^(?:where|when|at (?:which|what) (?:minute|time|point)) (?:does|do|did) (?:she|he|they|we|the (?:lecturer|prof|professor|speaker|paper|handout|author)) (?:first )?(?:talk about|speak (?:about|of)|mention|bring up|get to|come to|discuss|explain) (.+)$/i,
-    "the mention of $1",
-  ],
-  [
-    /^where (?:can|do|could) i (?:find|read|learn|see)(?: (?:more|something|anything|information))? (?:about|on) (.+)$/i,
-    "the mention of $1",
-  ],
 ];
 
 function reworded(text: string): string {
-  return REWORDINGS.reduce((said, [pattern, words]) => said.replace(pattern, words as string), text);
+  const said = readSaid(text);
+  for (const phrase of table()) {
+    const { x } = wholePhrase(phrase, said) ?? {};
+    if (x !== undefined) return `the mention of ${x}`;
+  }
+  return REWORDINGS.reduce((now, [pattern, words]) => now.replace(pattern, words as string), text);
 }
+
+/** Read when it is first needed. */
+let made: readonly Phrase[] | undefined;
+const table = (): readonly Phrase[] => (made ??= WHERE.map((phrase) => readPhrase(phrase, WHERE_LISTS)));
 
 const isFrame = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? []).every((word) => FRAME.has(word));
