@@ -20,6 +20,7 @@ import {
 import { bytesOfText, created, get, idParam, json, post, put, remove } from "./endpoint.ts";
 import type { ErrorCode } from "./error.ts";
 import { Id } from "./id.ts";
+import { LIMITS } from "./limits.ts";
 import { PageQuery, pageOf, pagesOf } from "./paging.ts";
 
 const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHARACTERS, {
@@ -30,6 +31,8 @@ const DocumentText = z.string().refine((text) => text.length <= MAX_DOCUMENT_CHA
 const MAX_DOCUMENT_BYTES = bytesOfText(10 * MAX_DOCUMENT_CHARACTERS);
 /** No larger than an integer in the database. */
 const versionParam = idParam.extend({ version: z.coerce.number().pipe(z.int32().positive()) });
+
+const AnswerRange = z.object({ start: z.number().int().nonnegative(), end: z.number().int().positive() });
 
 export const documentEndpoints = {
   listDocuments: get("/api/documents", "The documents of a course, newest first.", {
@@ -113,9 +116,9 @@ export const documentEndpoints = {
         sessionId: Id,
         messageId: Id,
         /** A range of the answer's text, in UTF-16 units; the whole answer when absent. */
-        range: z
-          .object({ start: z.number().int().nonnegative(), end: z.number().int().positive() })
-          .optional(),
+        range: AnswerRange.optional(),
+        /** Several, in their order. */
+        ranges: z.array(AnswerRange).min(1).max(LIMITS.statements).optional(),
       }),
       response: created(z.object({ document: Document, insert: TextInsert })),
       errors: ["document_changed", "document_too_long", "too_much_work"],

@@ -154,6 +154,7 @@ export const Finding = z.object({
     "quote_not_found",
     "claim_unsupported",
     "claim_without_note",
+    "quote_unmarked",
     "number_without_citation",
     "citation_not_in_text",
     "number_unused",
@@ -170,6 +171,17 @@ export const Finding = z.object({
   range: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
   number: z.number().int().nullable(),
   sourceId: Id.nullable(),
+  /** A change of the text that settles it. */
+  fix: z
+    .object({
+      /** What the button says. */
+      label: z.string(),
+      /** In the text, in UTF-16 units: what is there, and what comes there instead. */
+      ...{ start: z.number().int(), end: z.number().int(), was: z.string(), text: z.string() },
+      /** What is to be cited right after it; null where something is. */
+      cite: z.object({ sourceId: Id, locator: Locator.nullable(), quote: z.string() }).nullable(),
+    })
+    .optional(),
 });
 export type Finding = z.infer<typeof Finding>;
 

@@ -17,6 +17,8 @@ export const LIMITS = {
   chatName: 200,
   webAddress: 2_000,
   quote: 2_000,
+  /** Of an answer, that are inserted at once. */
+  statements: 500,
   /** What a writer puts before or after a citation, in its brackets. */
   affix: 200,
   /** What a reader writes about marked words. */

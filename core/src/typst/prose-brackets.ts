@@ -1,5 +1,7 @@
 // What a stretch of a text stands in: round brackets of its sentence, or a quotation that is set apart.
 
+import type { TextRange } from "../chunk/chunk.ts";
+
 /** How far brackets reach: a longer parenthesis is a slip of the pen. */
 const REACH = 1_000;
 const PARAGRAPH = /\n[ \t]*\n/;
@@ -31,6 +33,28 @@ export function isInBlockQuote(text: string, start: number, end: number): boolea
   for (const [sign] of text.slice(from + head[0].length, start).matchAll(/\\.|[[\]]/gs))
     depth += sign === "[" ? 1 : sign === "]" ? -1 : 0;
   return depth === 1;
+}
+
+/** The quotations that are set apart. */
+export function blockQuotes(text: string): TextRange[] {
+  const ranges: TextRange[] = [];
+  const head = /#quote\([^()]{0,200}\bblock:\s*true\b[^()]{0,200}\)\[/g;
+  const sign = /\\.|[[\]]/gs;
+  for (let begin = head.exec(text); begin !== null; begin = head.exec(text)) {
+    sign.lastIndex = head.lastIndex;
+    let [depth, end] = [1, text.length];
+    for (
+      let found = sign.exec(text);
+      found !== null && depth > 0;
+      found = depth > 0 ? sign.exec(text) : null
+    ) {
+      depth += found[0] === "[" ? 1 : found[0] === "]" ? -1 : 0;
+      if (depth === 0) end = sign.lastIndex;
+    }
+    ranges.push({ start: begin.index, end });
+    head.lastIndex = end;
+  }
+  return ranges;
 }
 
 function closes(after: string): boolean {

@@ -4,10 +4,11 @@ import type { BodyOf } from "@ibid/core/contract/endpoint.ts";
 import type { Document, TextInsert } from "@ibid/core/contract/document.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
+import { quotationMarksOf } from "@ibid/core/quotes/quotation-marks.ts";
 import { renameFootnotes } from "@ibid/core/typst/rename-footnotes.ts";
 import { spaceOut } from "@ibid/core/typst/space-out.ts";
 import type { Context } from "../context.ts";
-import { courseOfDocument } from "../db/documents.ts";
+import { getStoredDocument } from "../db/documents.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { UserId } from "../db/users.ts";
 import { loadAnswer } from "../load/load-answer.ts";
@@ -28,12 +29,15 @@ export async function insertAnswer(
   context: Context,
   user: UserId,
   documentId: string,
-  { range, position, version, ...answer }: BodyOf<typeof endpoints.insertAnswer>,
+  { range, ranges = range && [range], position, version, ...answer }: BodyOf<typeof endpoints.insertAnswer>,
 ): Promise<{ document: Document; insert: TextInsert }> {
   const { db } = context;
-  const courseId = await courseOfDocument(db, user, documentId);
+  const { courseId, content, style } = await getStoredDocument(db, user, documentId);
   const { text, sources } = await loadAnswer(db, user, { ...answer, courseId });
-  const { typst, cited, hasLines } = await context.threads.run(writeTypst, { text, sources, range });
+  const { typst, cited, hasLines } = await context.threads.run(writeTypst, {
+    ...{ text, sources, ranges },
+    quoting: { marks: quotationMarksOf(content), style },
+  });
   if (typst === "") throw new AppError("invalid_request", "What you chose contains no words.");
   const insert = await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, documentId, version);
@@ -53,7 +57,7 @@ export async function insertAnswer(
       keeps: true,
       write(numbers, before, after) {
         const renamed = renameFootnotes(typst, (number) => numbers[number - 1]!);
-        return spaceOut(renamed, before, after, range === undefined || hasLines);
+        return spaceOut(renamed, before, after, ranges === undefined || hasLines);
       },
     });
     return inserted.insert;

@@ -7,7 +7,7 @@ import { ChatScreen } from "../chat/chat-screen.tsx";
 import { closeViewer, openViewer, useViewerPlace } from "../click-through/viewer/use-viewer.ts";
 import type { ViewerPlace } from "../click-through/viewer/viewer-place.ts";
 import { DocumentList } from "../documents/document-list.tsx";
-import { InsertIntoDocument } from "../documents/insert-into-document.tsx";
+import { InsertIntoDocument } from "../documents/insert/insert-into-document.tsx";
 import { CourseDropZone } from "../sources/add/course-drop-zone.tsx";
 import { SourceDialogHost } from "../sources/dialogs/source-dialog-host.tsx";
 import { SourcesPane } from "../sources/shelf/sources-pane.tsx";

@@ -88,6 +88,22 @@ test("a check names what it found, and each finding leads to its place", async (
   expect(location.search).toBe("?source=s");
 });
 
+test("a finding that offers a change makes it with one click, and the text is checked again", async () => {
+  const was = ESSAY.content.slice(0, 5);
+  const fix = { label: "Put it in quotation marks", start: 0, end: 5, was, text: `“${was}”`, cite: null };
+  let findings = [finding("problem", "Word for word.", { range: { start: 0, end: 5 }, fix })];
+  const sent = await open("Check", {
+    "POST /api/documents/d/check": () => ({ findings }),
+    "PUT /api/documents/d": { ...ESSAY, content: `“${was}”${ESSAY.content.slice(5)}`, version: 4 },
+  });
+  await press("Check my document");
+  findings = [];
+  await press("Put it in quotation marks");
+  expect(text()).toContain(`“${was}”`);
+  expect(sent.at(-1)?.call).toBe("POST /api/documents/d/check");
+  expect(page.body.textContent).toContain("No problems found");
+});
+
 test("a check without findings says so; one that fails says why, and keeps the last findings", async () => {
   let answer: unknown = { findings: [] };
   await open("Check", { "POST /api/documents/d/check": () => answer });

@@ -13,7 +13,7 @@ import type { OpenDocumentControl } from "./use-open-document.ts";
 import { VersionPanel } from "./panels/version-panel.tsx";
 
 export function DocumentSide({ control }: { control: OpenDocumentControl }) {
-  const { courseId, mayEdit, document, sync, state, place, tab, moves } = control;
+  const { courseId, mayEdit, document, sync, state, place, tab, moves, actions } = control;
   const restore = (content: string) => {
     moves.replaceText(content);
     control.save();
@@ -49,6 +49,7 @@ export function DocumentSide({ control }: { control: OpenDocumentControl }) {
         documentId={document.id}
         sync={sync}
         isHidden={tab !== "check"}
+        onFix={mayEdit ? (fix) => actions.fix(fix, moves.replace) : null}
         onGoTo={({ range, sourceId }) => {
           if (range) moves.goTo({ start: sync.mapStored(range.start), end: sync.mapStored(range.end) });
           else if (sourceId) openViewer(placeOfSource(sourceId));

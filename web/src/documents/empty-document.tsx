@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useStore } from "../browser/create-store.ts";
 import { Button } from "../ui/button.tsx";
-import { AnswerPicker } from "./answer-picker.tsx";
+import { AnswerPicker } from "./insert/answer-picker.tsx";
 import type { OpenDocumentControl } from "./use-open-document.ts";
 
 /** Above an empty text: what can be done first. */

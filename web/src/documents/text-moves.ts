@@ -25,6 +25,12 @@ export function textMoves(view: EditorView | null, showText: () => void) {
       });
       view.focus();
     },
+    /** False when the text there is another by now. */
+    replace: ({ start, end }: TextRange, expected: string, text: string): boolean => {
+      if (!view || view.state.sliceDoc(start, end) !== expected) return false;
+      view.dispatch({ changes: { from: start, to: end, insert: text }, userEvent: "input.fix" });
+      return true;
+    },
     replaceText: (content: string) =>
       view?.dispatch({ changes: difference(view.state.doc, toText(content)), userEvent: "input.restore" }),
   };

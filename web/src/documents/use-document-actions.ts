@@ -9,9 +9,11 @@ import { call, urlOf } from "../browser/api.ts";
 import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { documentsKey } from "../course/course-lists.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
-import type { PickedAnswer } from "./answer-picker.tsx";
+import type { PickedAnswer } from "./insert/answer-picker.tsx";
 import type { CiteTarget } from "./editor/cite-completion.ts";
 import { removeDocument } from "./remove-document.ts";
+import type { Fix } from "./panels/check-panel.tsx";
+import type { textMoves } from "./text-moves.ts";
 import { missedNotes } from "./missed-notes.ts";
 import { saveFile } from "./save-file.ts";
 import type { DocumentSync } from "./text/document-sync.ts";
@@ -31,7 +33,32 @@ export function useDocumentActions(
     const attempt = (failure: string, work: () => Promise<unknown>) => void orShowError(failure, work());
     const pdfUrl = (query?: { last: "true" }) => urlOf(endpoints.getPdf, { params, ...(query && { query }) });
 
+    const addCitation = (target: CiteTarget, position: number) =>
+      sync.insert(position, async (at) => {
+        const result = await call(endpoints.cite, {
+          params,
+          body: { wording: {}, ...target, ...at } satisfies CiteRequest,
+        });
+        put(({ citations }) => ({
+          version: result.version,
+          citations: [
+            ...citations.filter(({ number }) => number !== result.citation.number),
+            result.citation,
+          ],
+        }));
+        return result;
+      });
+
     return {
+      /** Makes the change that the check offers. The check reads the stored text, so the text here may be newer. */
+      fix: async ({ start, end, was, text, cite }: Fix, replace: ReturnType<typeof textMoves>["replace"]) => {
+        const range = { start: sync.mapStored(start), end: sync.mapStored(end) };
+        if (!replace(range, was, text))
+          throw new Error("The text was changed here since the check. Check it again.");
+        if (cite) await addCitation(cite, range.start + text.length);
+        await sync.save();
+      },
+
       change: (change: DocumentChange) =>
         attempt("The change could not be saved", async () => {
           const {
@@ -45,20 +72,7 @@ export function useDocumentActions(
 
       cite: (target: CiteTarget, position: number) =>
         attempt(`The ${noteWord} could not be added`, async () => {
-          const { citation } = await sync.insert(position, async (at) => {
-            const result = await call(endpoints.cite, {
-              params,
-              body: { wording: {}, ...target, ...at } satisfies CiteRequest,
-            });
-            put(({ citations }) => ({
-              version: result.version,
-              citations: [
-                ...citations.filter(({ number }) => number !== result.citation.number),
-                result.citation,
-              ],
-            }));
-            return result;
-          });
+          const { citation } = await addCitation(target, position);
           announce(
             noteWord === "footnote"
               ? `Footnote ${citation.number} added: ${citation.title}`

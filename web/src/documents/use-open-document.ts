@@ -18,6 +18,7 @@ import { useSources } from "../course/use-sources.ts";
 import { chipsOf } from "./chips-of.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
 import { noteWordOf } from "@ibid/core/cite/in-text/note-word.ts";
+import { noteCursor } from "./insert/last-cursor.ts";
 import { footnotesBySource } from "./footnotes-by-source.ts";
 import { footnotesInText } from "./footnotes-in-text.ts";
 import { usePreview } from "./preview/use-preview.ts";
@@ -61,6 +62,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const moves = textMoves(view, () => flushSync(() => setShows("text")));
 
   useFoundLine(view, moves.goTo);
+  useEffect(() => cursor.subscribe(() => noteCursor(id, cursor.get())), [cursor, id]);
   useEffect(() => sync.listen({ onStored: put }), [sync, put]);
   useEffect(() => void sync.stored(document), [sync, document]);
   useEffect(() => {

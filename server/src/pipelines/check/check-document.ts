@@ -6,6 +6,7 @@ import { findNamedStyle } from "../../cite/find-named-style.ts";
 import type { Context } from "../../context.ts";
 import { getStoredDocument } from "../../db/documents.ts";
 import type { UserId } from "../../db/users.ts";
+import { checkCopied } from "./check-copied.ts";
 import { checkLists } from "./check-lists.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkNotes } from "./check-notes.ts";
@@ -26,6 +27,7 @@ export async function checkDocument(
     ...checkNumbers(document),
     ...checkLists(document),
     ...(await checkNotes(context, user, document)),
+    ...(await checkCopied(context, user, document)),
     ...missingFootnotes(prose.bare),
     ...(await checkReferences(context.db, user, document, style)),
     ...(links ? await checkLinks(context.egress, document) : []),

@@ -1,4 +1,5 @@
 // Checks every footnote against its source: are the quoted words there, and are the words of its claim at its place?
+import { isReworded } from "@ibid/core/quotes/is-reworded.ts";
 import { findQuote } from "@ibid/core/anchor/find-quote.ts";
 import type { Finding } from "@ibid/core/contract/document.ts";
 import type { Locator } from "@ibid/core/contract/locator.ts";
@@ -57,9 +58,13 @@ function quoteMissing(
   return finding("quote_not_found", "problem", message, { number, sourceId, range: { start, end } });
 }
 
-function notFound({ claim, citation: { number, sourceId, csl, locator } }: CheckedNote): Finding {
+function notFound({ claim, passage, citation: { number, sourceId, csl, locator } }: CheckedNote): Finding {
   const where = [`“${csl.title}”`, sayPlace(locator)].filter(Boolean).join(", ");
   const { text, start, end } = claim;
+  if (passage !== undefined && isReworded(text, passage)) {
+    const message = `In other words than ${where}. Compare them yourself.`;
+    return finding("claim_unsupported", "hint", message, { number, sourceId, range: { start, end } });
+  }
   const message = `Not found in ${where}: “${text.replace(/\.$/, "")}”. Check it yourself.`;
   return finding("claim_unsupported", "problem", message, { number, sourceId, range: { start, end } });
 }

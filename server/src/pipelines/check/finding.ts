@@ -5,7 +5,7 @@ export function finding(
   kind: Finding["kind"],
   severity: Finding["severity"],
   message: string,
-  about: Partial<Pick<Finding, "range" | "number" | "sourceId">> = {},
+  about: Partial<Pick<Finding, "range" | "number" | "sourceId" | "fix">> = {},
 ): Finding {
   return { kind, severity, message, range: null, number: null, sourceId: null, ...about };
 }

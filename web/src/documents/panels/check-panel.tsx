@@ -16,10 +16,14 @@ export interface CheckPanelProps {
   /** The findings are kept while another tab is in front. */
   isHidden: boolean;
   onGoTo: (finding: Finding) => void;
+  /** Makes the change that a finding offers; null for those who may only read. */
+  onFix: ((fix: Fix) => Promise<void>) | null;
 }
 
+export type Fix = NonNullable<Finding["fix"]>;
+
 /** Check my document: the findings, each with a link to its place. */
-export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelProps) {
+export function CheckPanel({ documentId, sync, isHidden, onGoTo, onFix }: CheckPanelProps) {
   const [links, setLinks] = useState(false);
   const [findings, setFindings] = useState<Finding[] | null>(null);
   const checking = useMutation({
@@ -32,11 +36,16 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
       announce(describe(findings));
     },
   });
+  // The other findings have moved with the text.
+  const fixing = useMutation({
+    mutationFn: async (fix: Fix) => await onFix?.(fix),
+    onSuccess: () => checking.mutate(),
+  });
   return (
     <div className="panel-body" hidden={isHidden}>
       <p className="panel-hint">
-        Compares each footnote with its source, and looks for statements without a footnote and for incomplete
-        references.
+        Compares each citation with its source, and looks for words of a source without quotation marks, for
+        statements without a citation and for incomplete references.
       </p>
       <label className="in-row check">
         <input type="checkbox" checked={links} onChange={(event) => setLinks(event.target.checked)} />
@@ -48,6 +57,7 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
           {checking.isPending ? "Checking…" : findings ? "Check again" : "Check my document"}
         </Button>
       </div>
+      {fixing.error && <Notice kind="error">{fixing.error.message}</Notice>}
       {checking.error && <Notice kind="error">{checking.error.message}</Notice>}
       {findings && (
         <ul className="row-list findings" aria-label="Findings">
@@ -64,6 +74,17 @@ export function CheckPanel({ documentId, sync, isHidden, onGoTo }: CheckPanelPro
                   <small>{finding.severity === "problem" ? "Problem" : "Hint"}</small>
                 </span>
               </button>
+              {finding.fix && onFix && (
+                <Button
+                  look="small"
+                  className="finding-fix"
+                  icon="quote"
+                  disabled={fixing.isPending || checking.isPending}
+                  onClick={() => fixing.mutate(finding.fix!)}
+                >
+                  {finding.fix.label}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,11 +3,11 @@ import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { markVerdicts } from "@ibid/core/evidence/list-evidence.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callAll } from "../browser/api.ts";
-import { useSessions } from "../course/course-lists.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { DialogActions } from "../ui/dialog-actions.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { callAll } from "../../browser/api.ts";
+import { useSessions } from "../../course/course-lists.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 export interface PickedAnswer {
   sessionId: string;

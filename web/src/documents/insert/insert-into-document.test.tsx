@@ -1,12 +1,13 @@
 import { answerEvidence } from "@ibid/core/evidence/answer-evidence.ts";
 import { expect, test, vi } from "vitest";
-import { testCited } from "../../test/answer.ts";
-import { testDocument } from "../../test/document.ts";
-import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
-import { openPage, type Page } from "../../test/open-page.ts";
-import { testClient, withClient } from "../../test/query-client.tsx";
-import { documentsKey } from "../course/course-lists.ts";
-import { Toasts } from "../ui/toasts.tsx";
+import { testCited } from "../../../test/answer.ts";
+import { testDocument } from "../../../test/document.ts";
+import { fakeServer, listOf, refusal } from "../../../test/fake-server.ts";
+import { openPage, type Page } from "../../../test/open-page.ts";
+import { testClient, withClient } from "../../../test/query-client.tsx";
+import { documentsKey } from "../../course/course-lists.ts";
+import { Toasts } from "../../ui/toasts.tsx";
+import { keepCursor } from "./last-cursor.ts";
 import { InsertIntoDocument } from "./insert-into-document.tsx";
 
 const TEXT = "Sleep helps [1]. Naps help [2].";
@@ -64,16 +65,20 @@ test("the whole answer goes to the newest document, unless something else is cho
   await send();
   expect(sent[0]!.body).toEqual({ sessionId: "chat", messageId: "m" });
   expect(page.names("dialog")).toEqual([]);
-  expect(page.names(".toast")).toEqual(["Inserted into “Essay”It has 2 footnotes now.Open"]);
+  expect(page.names(".toast")).toEqual(["Inserted into “Essay”It has 2 citations now.Open"]);
   page.click("button", "Open");
   expect(location.pathname).toBe("/c/c/d/essay");
 });
 
-test("one statement goes alone, with its marker", async () => {
+test("any statements go alone, with their markers; without one, the whole answer", async () => {
   const sent = await open([ESSAY], { "POST /api/documents/essay/insertions": { document: ESSAY } });
+  const whole = () => (page.find("[name=what]") as HTMLInputElement).checked;
   page.tick("Sleep helps.");
+  page.tick("Naps help. (not found in the cited passage)");
+  expect(whole()).toBe(false);
+  page.tick("Naps help. (not found in the cited passage)");
   await send();
-  expect(sent[0]!.body).toMatchObject({ range: { start: 0, end: 16 } });
+  expect(sent[0]!.body).toMatchObject({ ranges: [{ start: 0, end: 16 }] });
 });
 
 test("a new document is named after the question", async () => {
@@ -93,4 +98,19 @@ test("what could not be inserted says why, and the choice stays", async () => {
   });
   await send();
   expect(page.find("dialog [role=alert]").textContent).toBe("This document is full.");
+});
+
+test("it goes to where the cursor was, also when the text before it has changed since", async () => {
+  keepCursor("essay", 9, "So it is.");
+  const sent = await open([ESSAY], {
+    "GET /api/documents/essay": { ...ESSAY, content: "New. So it is. And so on.", version: 7 },
+    "POST /api/documents/essay/insertions": { document: ESSAY },
+  });
+  expect(page.names("[name=where]")).toEqual([
+    "Essay, after “… So it is.”",
+    "Essay, at its end",
+    "A new document",
+  ]);
+  await send();
+  expect(sent.at(-1)!.body).toMatchObject({ position: 14, version: 7 });
 });
