@@ -149,9 +149,9 @@ test("moon dust is not vouched for anywhere", async ({ page, context }, info) =>
     await page.getByRole("button", { name: "Insert into document" }).click();
     const dialog = page.getByRole("dialog", { name: "Insert into a document" });
     await expect(
-      dialog.getByRole("radio", { name: "The whole answer (2 statements not found)" }),
+      dialog.getByRole("checkbox", { name: "The whole answer (2 statements not found)" }),
     ).toBeChecked();
-    await expect(dialog.getByRole("group", { name: "What" }).getByRole("radio")).toHaveCount(5);
+    await expect(dialog.getByRole("group", { name: "What" }).getByRole("checkbox")).toHaveCount(5);
     await dialog.getByRole("radio", { name: "A new document" }).check();
     await picture("dialog");
     await dialog.getByRole("button", { name: "Insert", exact: true }).click();
