@@ -57,6 +57,7 @@ export const CALLS: Record<string, EndpointCall> = {
   getPreview: { id: "document" },
   getPdf: { id: "document" },
   exportDocument: { id: "document" },
+  getDocumentFile: { id: "document" },
   checkDocument: { id: "document", body: () => ({}) },
   callTool: { id: "tool", body: (ids) => ({ documentId: ids.document }) },
   startDraft: { id: "document", body: () => ({ mode: "outline", instruction: "Bob's" }) },

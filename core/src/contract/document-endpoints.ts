@@ -6,6 +6,7 @@ import {
   CiteRequest,
   CiteResult,
   Document,
+  DocumentFormat,
   DocumentOptions,
   DocumentSummary,
   DocumentTitle,
@@ -165,6 +166,23 @@ export const documentEndpoints = {
     {
       response: { kind: "file", description: "Typst.", types: { "text/plain": z.string() } },
       errors: ["too_much_work"],
+    },
+  ),
+  getDocumentFile: get(
+    "/api/documents/:id/file",
+    "The document as a Word file (`docx`), a page (`html`) or Markdown (`md`), with footnotes and references.",
+    {
+      query: z.object({ format: DocumentFormat.default("docx") }),
+      response: {
+        kind: "file",
+        description: "The file.",
+        types: {
+          "application/vnd.openxmlformats-officedocument.wordprocessingml.document": null,
+          "text/html": z.string(),
+          "text/markdown": z.string(),
+        },
+      },
+      errors: ["compile_failed", "document_changed", "too_much_work", "shutting_down"],
     },
   ),
   checkDocument: post(

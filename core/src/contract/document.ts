@@ -42,6 +42,10 @@ export const PLACE_LABELS = [
   "table",
 ] as const;
 
+/** What a document can be taken away as, to go on writing in it or to show it elsewhere. */
+export const DocumentFormat = z.enum(["docx", "html", "md"]);
+export type DocumentFormat = z.infer<typeof DocumentFormat>;
+
 export const DEFAULT_DOCUMENT_OPTIONS: DocumentOptions = {
   entries: "source",
   missing: "placeholders",

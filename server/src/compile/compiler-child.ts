@@ -9,8 +9,9 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { answerParent } from "../child/answer-parent.ts";
 import type { Notes } from "./cited-source.ts";
+import { HTML_RULES } from "./exports/rules.ts";
 import { isMisreadEdit } from "./is-misread-edit.ts";
-import { CITES, FILES, PRELUDE } from "./prelude.ts";
+import { CITES, FILES, PRELUDE, type Target } from "./prelude.ts";
 
 export interface ChildRequest {
   document: string;
@@ -18,6 +19,7 @@ export interface ChildRequest {
   /** JSON, for the prelude. */
   data: string;
   mostPages: number;
+  target: Target;
 }
 
 export interface ChildAnswer {
@@ -27,6 +29,8 @@ export interface ChildAnswer {
   cites: readonly number[];
   pageCount: number;
   pdf: Uint8Array | null;
+  /** Instead of pages, if that was asked for. */
+  html: string | null;
   diagnostics: RawDiagnostic[];
 }
 
@@ -61,19 +65,22 @@ answerParent((request: ChildRequest): ChildAnswer => {
   return compile(compiler, request);
 });
 
-function compile(compiler: NodeCompiler, { main, data, mostPages }: ChildRequest): ChildAnswer {
+function compile(compiler: NodeCompiler, { main, data, mostPages, target }: ChildRequest): ChildAnswer {
   compiler.mapShadow(WORKSPACE + FILES.data, Buffer.from(data));
   compiler.addSource(WORKSPACE + FILES.main, main);
-  const compiled = compiler.compile({ mainFilePath: WORKSPACE + FILES.main });
+  const file = { mainFilePath: WORKSPACE + FILES.main };
+  const compiled = target === "html" ? compiler.compileHtml(file) : compiler.compile(file);
   const said = compiled.takeError() ?? compiled.takeWarnings();
   const diagnostics: RawDiagnostic[] = said === null ? [] : compiler.fetchDiagnostics(said);
   const result = compiled.result;
-  if (result === null) return { notes: null, cites: [], pageCount: 0, pdf: null, diagnostics };
+  const nothing = { notes: null, cites: [], pageCount: 0, pdf: null, html: null, diagnostics };
+  if (result === null) return nothing;
+  if (target === "html") return { ...nothing, html: compiler.html(result) };
   const notes = notesOf(compiler.query(result, { selector: "footnote", field: "body" }) as unknown[]);
   const cites = compiler.query(result, { selector: CITES, field: "value" }) as unknown[];
   const pageCount = result.numOfPages;
   const pdf = pageCount <= mostPages ? compiler.pdf(result) : null;
-  return { notes, cites: cites.map(Number), pageCount, pdf, diagnostics };
+  return { ...nothing, notes, cites: cites.map(Number), pageCount, pdf };
 }
 
 function compilerOf({ document, main }: ChildRequest): NodeCompiler {
@@ -93,6 +100,7 @@ function compilerOf({ document, main }: ChildRequest): NodeCompiler {
 function createCompiler(): NodeCompiler {
   const compiler = NodeCompiler.create({ workspace: WORKSPACE });
   compiler.addSource(WORKSPACE + FILES.prelude, PRELUDE);
+  compiler.addSource(WORKSPACE + FILES.htmlRules, HTML_RULES);
   return compiler;
 }
 

@@ -31,7 +31,7 @@ export const COMPILER_LIMITS: CompilerLimits = {
 
 /** Asks the process that a task was given. */
 export type Compile = (
-  request: Omit<ChildRequest, "document" | "mostPages">,
+  request: Pick<ChildRequest, "main" | "data"> & Partial<Pick<ChildRequest, "target">>,
 ) => Promise<ChildAnswer | ChildFailure>;
 
 export interface CompilerPool {
@@ -99,7 +99,7 @@ export function openCompilerPool(given: Partial<CompilerLimits> = {}): CompilerP
       await child.started;
       const start = performance.now();
       const answer = await child.ask(
-        { ...request, document, mostPages: limits.pages },
+        { target: "pages", ...request, document, mostPages: limits.pages },
         { wallMs: Math.max(0, left), memoryMb: limits.memoryMb },
       );
       left -= performance.now() - start;

@@ -13,15 +13,28 @@ export const DOCUMENT_LOOK: readonly string[] = [
 ];
 
 /** The workspace has no other files, and no folder on the disk. */
-export const FILES = { main: "/main.typ", prelude: "/ibid.typ", data: "/ibid.json" } as const;
+export const FILES = {
+  main: "/main.typ",
+  prelude: "/ibid.typ",
+  htmlRules: "/ibid-html.typ",
+  data: "/ibid.json",
+} as const;
 
 /** What marks the places of citations in the text, as the compiler finds it. */
 export const CITES = "selector(metadata).and(<ibid-cite>)";
 
-/** Before the text of a document, on separate lines. */
-export const BEFORE = `#import "${FILES.prelude}": ibid-document, ibid-references, ibidcite\n#show: ibid-document\n`;
-/** After it, where the document's own rules still hold. */
-export const AFTER = "\n\n#ibid-references\n";
+/** A document is set as pages, or as HTML for its other files. */
+export type Target = "pages" | "html";
+
+const RULES = { pages: FILES.prelude, html: FILES.htmlRules } satisfies Record<Target, string>;
+
+export const LINES_BEFORE = 2;
+
+/** The text of a document between its first lines and the list of references, where its own rules still hold. */
+export function mainFile(text: string, target: Target): string {
+  const before = `#import "${RULES[target]}": ibid-document, ibid-references, ibidcite\n#show: ibid-document\n`;
+  return `${before}${text}\n\n#ibid-references\n`;
+}
 
 /**
  * A footnote whose body is a number is a citation if there is a note for it. A number that is used several times has a

@@ -2,20 +2,18 @@
 import type { Diagnostic } from "@ibid/core/contract/document.ts";
 import type { RawDiagnostic, RawPosition } from "./compiler-child.ts";
 import { positionIn, startsOf } from "./position-in.ts";
-import { BEFORE, FILES } from "./prelude.ts";
+import { FILES, LINES_BEFORE } from "./prelude.ts";
 
 /** What ends a line for Typst: more than for an editor. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
-const LINES_BEFORE = BEFORE.split("\n").length - 1;
 
 export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Diagnostic[] {
-  const starts = startsOf(text, LINE_END);
-  const last = LINES_BEFORE + starts.length - 1;
+  const { lines, offsetOf } = offsetsIn(text);
+  const last = LINES_BEFORE + lines - 1;
   // Something left open in the text causes another error after its end.
   const inText = raw.filter(({ range }) => range === null || range.start.line <= last);
   const positionOf = positionIn(text);
-  const toPosition = ({ line, character }: RawPosition) =>
-    positionOf(line > last ? text.length : skip(text, starts[line - LINES_BEFORE] ?? 0, character));
+  const toPosition = (position: RawPosition) => positionOf(offsetOf(position));
   return (inText.length > 0 ? inText : raw).map(({ severity, message, path, range }) => {
     const isHere = range !== null && path.endsWith(FILES.main);
     return {
@@ -24,6 +22,17 @@ export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Di
       range: isHere ? { start: toPosition(range.start), end: toPosition(range.end) } : null,
     };
   });
+}
+
+/** Where in a text the compiler's positions are, and how many lines it counts. */
+export function offsetsIn(text: string): { lines: number; offsetOf(position: RawPosition): number } {
+  const starts = startsOf(text, LINE_END);
+  const isAfter = (line: number): boolean => line > LINES_BEFORE + starts.length - 1;
+  return {
+    lines: starts.length,
+    offsetOf: ({ line, character }) =>
+      isAfter(line) ? text.length : skip(text, starts[line - LINES_BEFORE] ?? 0, character),
+  };
 }
 
 /** Rewords what the compiler says as if it had a folder or a network. */

@@ -1,14 +1,15 @@
 // A stored document → what its reader sees: a PDF or what is wrong with the text, its references, a file to take away.
 // Nothing of it is stored: it is made from the text, the footnotes, the sources and the style as they are (I13).
-import type { Preview } from "@ibid/core/contract/document.ts";
+import type { DocumentFormat, Preview } from "@ibid/core/contract/document.ts";
 import type { QueryOf } from "@ibid/core/contract/endpoint.ts";
 import type { endpoints } from "@ibid/core/contract/endpoints.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { withLastGeneratedList, withoutGeneratedLists } from "@ibid/core/typst/reference-lists.ts";
 import { findNamedStyle } from "../cite/find-named-style.ts";
-import { type CompiledDocument, compileDocument } from "../compile/compile-document.ts";
+import { type CompiledDocument, compileDocument, compileToHtml } from "../compile/compile-document.ts";
 import type { DocumentToCompile } from "../compile/document-to-compile.ts";
-import { typstFile, writtenBibliography } from "../compile/format-tasks.ts";
+import { documentFile, typstFile, writtenBibliography } from "../compile/format-tasks.ts";
+import { compileFailed } from "../compile/refusal.ts";
 import type { GoodPdf } from "../compile/keep-pdfs.ts";
 import type { Context } from "../context.ts";
 import { type StoredDocument, getStoredDocument, toSummary } from "../db/documents.ts";
@@ -38,14 +39,7 @@ export async function getPdf(
   const { stored, compiled } = await compileStored(context, user, id);
   const good = await findGood(context, user, stored, compiled);
   if (good !== null && (last || compiled.ok)) return { ...good, title: stored.title };
-  const { diagnostics } = compiled;
-  const problem = diagnostics.find(({ severity }) => severity === "error");
-  const line = problem?.range ? `Line ${problem.range.start.line + 1}: ` : "";
-  const reason = problem === undefined ? "" : ` ${line}${problem.message.replace(/\.$/, "")}.`;
-  const advice = good === null ? "" : ` Version ${good.version} does: ask for the last good PDF.`;
-  throw new AppError("compile_failed", `The text does not compile.${reason}${advice}`, {
-    details: { diagnostics, pdfVersion: good?.version ?? null },
-  });
+  throw compileFailed(compiled.diagnostics, good?.version ?? null);
 }
 
 /** The pages for the readers of a link: as the text is now, or as it was when it last compiled. Earlier texts are not tried. */
@@ -67,6 +61,19 @@ export async function exportTypst(
   const stored = await getStoredDocument(context.db, user, id);
   const document = await toCompile(context, user, stored);
   return { title: stored.title, text: await context.threads.run(typstFile, document) };
+}
+
+/** As its text is now: what does not compile can't be taken away. */
+export async function exportFile(
+  context: Context,
+  user: UserId,
+  id: string,
+  format: DocumentFormat,
+): Promise<{ title: string; content: string | Uint8Array }> {
+  const stored = await getStoredDocument(context.db, user, id);
+  const { title } = stored;
+  const html = await compileToHtml(context, await toCompile(context, user, stored));
+  return { title, content: await context.threads.run(documentFile, { html, title, format }) };
 }
 
 /** The tool and endpoint `updateBibliography`: from the footnotes' rows, so it is never out of date. */

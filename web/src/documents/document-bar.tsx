@@ -61,6 +61,14 @@ export function DocumentBar({ control }: { control: OpenDocumentControl }) {
       <Menu label="More actions" align="end" triggerClass="icon-button" trigger={<Icon name="more" />}>
         {mayShare && <ShareMenuItem onAct={() => setIsSharing(true)} />}
         <MenuItem
+          icon="document"
+          label="Save as Word"
+          detail="With real footnotes, to go on writing in Word or LibreOffice"
+          onAct={() => actions.exportFile("docx")}
+        />
+        <MenuItem icon="globe" label="Save as a web page" onAct={() => actions.exportFile("html")} />
+        <MenuItem icon="text" label="Save as Markdown" onAct={() => actions.exportFile("md")} />
+        <MenuItem
           icon="text"
           label="Save as Typst"
           detail="One file that compiles anywhere, with all footnotes"

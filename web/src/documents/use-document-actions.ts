@@ -1,6 +1,6 @@
 // What can be done with an open document besides typing. Those that need the text save it first.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { CiteRequest, Document, DocumentOptions } from "@ibid/core/contract/document.ts";
+import type { CiteRequest, Document, DocumentFormat, DocumentOptions } from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -97,6 +97,18 @@ export function useDocumentActions(
         attempt("The footnotes could not be renumbered", () =>
           sync.rewrite((version) => call(endpoints.renumberDocument, { params, body: { version } })),
         ),
+
+      exportFile: (format: DocumentFormat) =>
+        attempt("The file could not be saved", async () => {
+          announce("The file is being made");
+          await sync.save();
+          await saveFile(
+            urlOf(endpoints.getDocumentFile, { params, query: { format } }),
+            `${title}.${format}`,
+          );
+          const missed = missedNotes(queryClient.getQueryData<Document>(documentKey(id)));
+          showToast({ kind: "done", title: `${title}.${format} saved`, detail: missed });
+        }),
 
       exportPdf: () =>
         attempt("The PDF could not be saved", async () => {

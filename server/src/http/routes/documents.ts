@@ -1,3 +1,4 @@
+import type { DocumentFormat } from "@ibid/core/contract/document.ts";
 import { titleBlock } from "@ibid/core/typst/title-block.ts";
 import type { Context } from "../../context.ts";
 import { createDocument, listDocuments } from "../../db/documents.ts";
@@ -12,10 +13,22 @@ import { renumberDocument } from "../../persist/writing/renumber-document.ts";
 import { saveDocument } from "../../persist/writing/save-document.ts";
 import { wordCitation } from "../../persist/writing/word-citation.ts";
 import { checkDocument } from "../../pipelines/check/check-document.ts";
-import { exportTypst, getPdf, previewDocument, updateBibliography } from "../../pipelines/compile-stored.ts";
+import {
+  exportFile,
+  exportTypst,
+  getPdf,
+  previewDocument,
+  updateBibliography,
+} from "../../pipelines/compile-stored.ts";
 import { insertAnswer } from "../../pipelines/insert-answer.ts";
 import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
+
+const MEDIA_TYPES = {
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  html: "text/html; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+} satisfies Record<DocumentFormat, string>;
 
 export function documentRoutes(context: Context) {
   const { db } = context;
@@ -57,6 +70,10 @@ export function documentRoutes(context: Context) {
       return sendPdf(`${title}.pdf`, pdf, version);
     },
     checkDocument: ({ user, params, body }) => checkDocument(context, user, params.id, body),
+    async getDocumentFile({ user, params, query: { format } }) {
+      const { title, content } = await exportFile(context, user, params.id, format);
+      return sendDownload(`${title}.${format}`, MEDIA_TYPES[format], content);
+    },
     async exportDocument({ user, params }) {
       const { title, text } = await exportTypst(context, user, params.id);
       return sendDownload(`${title}.typ`, "text/plain; charset=utf-8", text);

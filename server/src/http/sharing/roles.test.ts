@@ -52,6 +52,7 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   getPreview: "reader",
   getPdf: "reader",
   exportDocument: "reader",
+  getDocumentFile: "reader",
   checkDocument: "reader",
   callTool: "editor",
   startDraft: "editor",
