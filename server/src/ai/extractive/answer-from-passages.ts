@@ -18,6 +18,7 @@ import {
 import { questionIntent } from "./question-intent.ts";
 import type { Readings } from "./read-units.ts";
 import { type Scored, type Scores, scoreUnits } from "./score-units.ts";
+import { goOn } from "./talk/go-on.ts";
 import { termsOf } from "./terms.ts";
 
 /** Two questions are answered in little more than the words of one. */
@@ -43,12 +44,9 @@ export function answerFromPassages(
     if (part.subject !== null)
       for (const unit of scores.units) if (isOver(unit, part, asked)) quoted.add(unit.text);
     const definitions = definitionsIn(part).map(scoreFor);
-    const pick = pickUnits(part.text, scores, passages, {
-      quoted,
-      definitions,
-      hasReadOn: hasReadOn ?? false,
-      room,
-    });
+    const known = { quoted, definitions, hasReadOn: hasReadOn ?? false, room };
+    const picked = pickUnits(part.text, scores, passages, known);
+    const pick = asks.length > 1 ? picked : goOn(picked, scores, passages, asked.statement ?? "");
     for (const { text } of pickedUnits(pick)) quoted.add(text);
     return { part, scores, pick };
   });
