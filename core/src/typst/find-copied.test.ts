@@ -52,7 +52,8 @@ test("it says where in which source", () => {
     words: "Naps help most people a lot!",
     source: { id: "s", title: SOURCE.title },
   });
-  expect(SOURCE.text.slice(first!.found.start, first!.found.end)).toBe("Naps help most people a lot");
+  expect(SOURCE.text.slice(first!.found.start, first!.found.end)).toBe("Naps help most people a lot.");
+  expect(first!.quote).toBe("Naps help most people a lot.");
 });
 
 test("texts that repeat themselves take no time", () => {

@@ -21,8 +21,9 @@ export interface CopiedWords {
   /** Whether a footnote of the sentence, or one after it, cites something. */
   isCited: boolean;
   source: Omit<SourceText, "text">;
-  /** In the text of the source. */
+  /** In the text of the source, and its words there: a line or a slide may end differently. */
   found: TextRange;
+  quote: string;
 }
 
 /** Words in a row that are hardly there by chance: part of a sentence, or a whole one. */
@@ -74,7 +75,7 @@ export function findCopied(document: string, sources: readonly SourceText[]): Co
         if (run.length > (best.get(run.sentence)?.length ?? 0)) best.set(run.sentence, run);
   return [...best.values()]
     .filter(isCopied)
-    .map(({ sentence, from, length, source: { id, title }, found }) => {
+    .map(({ sentence, from, length, source: { id, title, text }, found }) => {
       const [first, last] = [sentence.words[from]!, sentence.words[from + length - 1]!];
       // A note may come before the full stop.
       const isEnd =
@@ -87,10 +88,15 @@ export function findCopied(document: string, sources: readonly SourceText[]): Co
         words: sentence.text.slice(first.start, end).replaceAll(/\s+/g, " "),
         isCited: sentence.isCited,
         source: { id, title },
-        found,
+        ...quoteFrom(text, found),
       };
     })
     .toSorted((one, other) => one.range.start - other.range.start);
+}
+
+function quoteFrom(text: string, { start, end }: TextRange): Pick<CopiedWords, "found" | "quote"> {
+  const found = { start, end: /[.!?]/.test(text[end] ?? "") ? end + 1 : end };
+  return { found, quote: text.slice(found.start, found.end) };
 }
 
 /** A document that says the same a hundred times is told of it a few times. */

@@ -42,7 +42,7 @@ export function DocumentBar({ control }: { control: OpenDocumentControl }) {
       </div>
       {mayEdit && (
         <>
-          <Button look="text" icon="quote" aria-label="Cite a source" onClick={moves.cite}>
+          <Button look="text" icon="quote" aria-label="Cite a source" onClick={control.cite}>
             <span>Cite</span>
             <kbd>@</kbd>
           </Button>

@@ -6,7 +6,7 @@ import type { OpenDocumentControl } from "./use-open-document.ts";
 
 /** Above an empty text: what can be done first. */
 export function EmptyDocument({ control }: { control: OpenDocumentControl }) {
-  const { courseId, cursor, actions, moves, startDraft } = control;
+  const { courseId, cursor, actions, startDraft } = control;
   const [isPicking, setIsPicking] = useState(false);
   const state = useStore(cursor);
   if (!isPicking && (!state || state.doc.length > 0)) return null;
@@ -19,7 +19,7 @@ export function EmptyDocument({ control }: { control: OpenDocumentControl }) {
       <Button look="small" icon="compose" onClick={startDraft}>
         Outline from sources
       </Button>
-      <Button look="small" icon="quote" onClick={moves.cite}>
+      <Button look="small" icon="quote" onClick={control.cite}>
         Cite a source
       </Button>
       {isPicking && (

@@ -6,6 +6,7 @@ import { useHighlights } from "../course/use-highlights.ts";
 import { ErrorBoundary } from "../ui/broken/error-boundary.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PHONE, useMedia } from "../ui/use-media.ts";
+import { CitePicker } from "./cite/cite-picker.tsx";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentSide } from "./document-side.tsx";
 import { DocumentStatus } from "./document-status.tsx";
@@ -71,6 +72,17 @@ export function OpenDocument({ isDeleted, onRestore, ...facts }: OpenDocumentPro
           }}
         />
         {card.card}
+        {control.citing && control.view && (
+          <CitePicker
+            {...{ courseId, at: control.citing, view: control.view }}
+            sources={control.sources}
+            citations={control.document.citations}
+            noteWord={control.noteWord}
+            onCite={actions.citeAll}
+            onWord={actions.wordCitation}
+            onClose={control.closeCiting}
+          />
+        )}
         <ProblemList
           diagnostics={preview.preview?.diagnostics ?? []}
           onGoTo={(diagnostic) => moves.goTo(rangeOf(diagnostic, sync))}

@@ -1,6 +1,5 @@
 import { EditorView } from "@codemirror/view";
 import type { TextRange } from "@ibid/core/chunk/chunk.ts";
-import { startCiting } from "./editor/open-editor.ts";
 import { difference } from "./text/difference.ts";
 import { toText } from "./text/to-text.ts";
 
@@ -10,10 +9,6 @@ export function textMoves(view: EditorView | null, showText: () => void) {
     write: () => {
       showText();
       view?.focus();
-    },
-    cite: () => {
-      showText();
-      if (view) startCiting(view);
     },
     goTo: (range: TextRange | null) => {
       if (!view || !range) return;

@@ -1,6 +1,12 @@
 // What can be done with an open document besides typing. Those that need the text save it first.
 import { endpoints } from "@ibid/core/contract/endpoints.ts";
-import type { CiteRequest, Document, DocumentFormat, DocumentOptions } from "@ibid/core/contract/document.ts";
+import type {
+  CitationWording,
+  CiteRequest,
+  Document,
+  DocumentFormat,
+  DocumentOptions,
+} from "@ibid/core/contract/document.ts";
 import { AppError } from "@ibid/core/contract/error.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -10,7 +16,7 @@ import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { documentsKey } from "../course/course-lists.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
 import type { PickedAnswer } from "./insert/answer-picker.tsx";
-import type { CiteTarget } from "./editor/cite-completion.ts";
+import type { CiteTarget } from "./cite/citable.ts";
 import { removeDocument } from "./remove-document.ts";
 import type { Fix } from "./panels/check-panel.tsx";
 import type { textMoves } from "./text-moves.ts";
@@ -78,6 +84,30 @@ export function useDocumentActions(
               ? `Footnote ${citation.number} added: ${citation.title}`
               : `Citation added: ${citation.title}`,
           );
+        }),
+
+      /** Several next to one another, in this order: pages show them as one. */
+      citeAll: (targets: readonly CiteTarget[], position: number) =>
+        attempt(`The ${noteWord} could not be added`, async () => {
+          let at = position;
+          for (const target of targets) {
+            const { insert, citation } = await addCitation(target, at);
+            at = insert.position + insert.text.length;
+            announce(`Cited: ${citation.title}`);
+          }
+        }),
+
+      wordCitation: (number: number, wording: CitationWording) =>
+        attempt(`The ${noteWord} could not be changed`, async () => {
+          const changed = await call(endpoints.wordCitation, { params: { id, number }, body: wording });
+          put(({ citations }) => ({
+            citations: citations.map((one) => {
+              const { wording: _, ...rest } = one;
+              return one.number === number
+                ? { ...rest, ...(changed.wording && { wording: changed.wording }) }
+                : one;
+            }),
+          }));
         }),
 
       /** Puts an answer at a position of the text. */

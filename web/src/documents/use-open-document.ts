@@ -15,6 +15,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { useMayEdit } from "../course/use-course-role.ts";
 import { useStyles } from "../course/use-styles.ts";
 import { useSources } from "../course/use-sources.ts";
+import { type CitePlace, placeToCite } from "./cite/place-to-cite.ts";
 import { chipsOf } from "./chips-of.ts";
 import { chipAtCursor } from "./editor/citation-chips.ts";
 import { noteWordOf } from "@ibid/core/cite/in-text/note-word.ts";
@@ -99,6 +100,12 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
     pickTab(tab);
     setShows("pages");
   };
+  const [citing, setCiting] = useState<CitePlace | null>(null);
+  /** Opens the list of what can be cited, at the cursor. */
+  const cite = () => {
+    flushSync(() => setShows("text"));
+    if (view) setCiting(placeToCite(view.state));
+  };
   const startDraft = () => showTab("draft");
   const draft = useDraft(id, chosen === "draft");
   const citationsOf = (of: EvidenceOf | null) => {
@@ -108,7 +115,7 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
   const save = () => void sync.save().then(preview.compile);
   useCommands([
     { id: "save-document", label: "Save and compile", icon: "check", key: "mod+s", run: save },
-    mayEdit ? { id: "cite", label: "Cite a source", icon: "quote", run: moves.cite } : null,
+    mayEdit ? { id: "cite", label: "Cite a source", icon: "quote", run: cite } : null,
     { id: "check-document", label: "Check my document", icon: "shield", run: () => showTab("check") },
     mayEdit ? { id: "draft", label: "Draft from your sources", icon: "compose", run: startDraft } : null,
     { id: "export-pdf", label: "Save as PDF", icon: "download", run: actions.exportPdf },
@@ -142,5 +149,6 @@ export function useOpenDocument({ courseId, document, put }: OpenDocumentFacts) 
       save,
       moves,
     },
+    ...{ view, cite, citing, closeCiting: () => setCiting(null) },
   };
 }

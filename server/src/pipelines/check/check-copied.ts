@@ -108,7 +108,7 @@ async function placeOf({ db }: Deps, user: UserId, { source, found }: CopiedWord
 
 function toFinding(
   content: string,
-  { range, words, isCited, source }: CopiedWords,
+  { range, words, isCited, source, quote }: CopiedWords,
   locator: Locator | null,
   style: string,
   marks: QuotationMarks,
@@ -127,7 +127,7 @@ function toFinding(
     fix: {
       label: isCited ? what : `${what} and cite it`,
       ...{ start: range.start, end, was: quoted, text },
-      cite: isCited ? null : { sourceId: source.id, locator, quote: words.slice(0, LIMITS.quote) },
+      cite: isCited ? null : { sourceId: source.id, locator, quote: quote.slice(0, LIMITS.quote) },
     },
   });
 }

@@ -98,7 +98,7 @@ class ChipWidget extends WidgetType {
     const name = chip?.name ?? "no such citation";
     if (!chip?.isInText) digits.textContent = String(number);
     // Keeps the number from being alone at the end of a line.
-    element.append(digits, chip?.isInText ? name : `\u00a0${name}`);
+    element.append(digits, chip?.isInText ? `\u2060${name}` : `\u00a0${name}`);
     return element;
   }
 

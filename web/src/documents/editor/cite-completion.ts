@@ -6,22 +6,24 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  type CompletionSection,
   type CompletionSource,
   completionStatus,
+  closeCompletion,
 } from "@codemirror/autocomplete";
-import type { Extension } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
-import type { CiteRequest } from "@ibid/core/contract/document.ts";
+import { type Extension, Prec } from "@codemirror/state";
+import { type EditorView, keymap } from "@codemirror/view";
 import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
 import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
 import type { Source } from "@ibid/core/contract/source.ts";
-import { splitSentences } from "@ibid/core/chunk/sentences.ts";
-import { sayPlace } from "@ibid/core/evidence/say-place.ts";
-import { byline } from "../../course/byline.ts";
-import { quoteOfPassage } from "./quote-of-passage.ts";
-
-/** What a footnote points at. */
-export type CiteTarget = Pick<CiteRequest, "sourceId" | "locator" | "quote">;
+import {
+  type Citable,
+  type CiteTarget,
+  citableHighlights,
+  citablePassages,
+  citableSources,
+  sentenceBefore,
+} from "../cite/citable.ts";
 
 export interface CitePorts {
   sources(): readonly Source[];
@@ -39,19 +41,32 @@ const TYPED = /(?<![\p{L}\p{N}])@(?:[^\s@]+(?: [^\s@]*){0,3})?$/u;
 const PASSAGES = { name: "Passages", rank: 0 };
 const HIGHLIGHTS = { name: "Your highlights", rank: 1 };
 const SOURCES = { name: "Sources", rank: 2 };
-const MOST_HIGHLIGHTS = 8;
-const MOST_SOURCES = 50;
 /** For this long after a list has changed nothing can be chosen: nobody has read it yet. */
 const UNREAD_MS = 75;
 
 export function citeCompletion(ports: CitePorts): Extension {
-  return autocompletion({
+  // Before the key of the list itself, which only closes it.
+  const escape = Prec.highest(keymap.of([{ key: "Escape", run: takeBack }]));
+  const list = autocompletion({
     override: [completeSources(ports), completeHighlights(ports), completePassages(ports)],
     icons: false,
     activateOnTypingDelay: 50,
     interactionDelay: UNREAD_MS,
     addToOptions: [{ render: quoteLine, position: 90 }],
   });
+  return [escape, list];
+}
+
+/** Escape takes back what was typed to find something to cite: the text is as it was. */
+function takeBack(view: EditorView): boolean {
+  if (completionStatus(view.state) === null) return false;
+  const { head } = view.state.selection.main;
+  const line = view.state.doc.lineAt(head);
+  const typed = TYPED.exec(line.text.slice(0, head - line.from));
+  if (typed === null) return false;
+  closeCompletion(view);
+  view.dispatch({ changes: { from: head - typed[0].length, to: head }, userEvent: "delete" });
+  return true;
 }
 
 /** Enter never breaks the line while the list is open: pressed too early, it takes effect a moment later. */
@@ -64,45 +79,14 @@ export function takeChosen(view: EditorView): boolean {
 function completeSources({ sources, onCite }: CitePorts): CompletionSource {
   return (context): CompletionResult | null => {
     const typed = typedAfterAt(context);
-    if (!typed) return null;
-    const words = typed.query.toLowerCase().split(" ").filter(Boolean);
-    const options = sources()
-      .filter(({ title, csl }) => {
-        const text = `${title} ${byline(csl)}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      })
-      .slice(0, MOST_SOURCES)
-      .map(({ id, title, csl }): CiteCompletion => ({
-        label: title,
-        detail: byline(csl),
-        section: SOURCES,
-        apply: citeWith(onCite, { sourceId: id, locator: null, quote: null }),
-      }));
-    return { from: typed.from, options, filter: false };
+    return typed && listOf(typed.from, citableSources(sources(), typed.query), SOURCES, onCite);
   };
 }
 
-/** What the reader has highlighted, the newest first; one whose words are lost can't be cited. */
 function completeHighlights({ highlights, onCite }: CitePorts): CompletionSource {
   return (context): CompletionResult | null => {
     const typed = typedAfterAt(context);
-    if (!typed) return null;
-    const words = typed.query.toLowerCase().split(" ").filter(Boolean);
-    const options = highlights()
-      .filter(({ place, quote, note, title }) => {
-        const text = `${quote} ${note} ${title}`.toLowerCase();
-        return place !== null && words.every((word) => text.includes(word));
-      })
-      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-      .slice(0, MOST_HIGHLIGHTS)
-      .map(({ sourceId, title, place, quote }): CiteCompletion => ({
-        label: title,
-        detail: sayPlace(place),
-        quote,
-        section: HIGHLIGHTS,
-        apply: citeWith(onCite, { sourceId, locator: place, quote }),
-      }));
-    return { from: typed.from, options, filter: false };
+    return typed && listOf(typed.from, citableHighlights(highlights(), typed.query), HIGHLIGHTS, onCite);
   };
 }
 
@@ -110,24 +94,29 @@ function completePassages({ search, onCite }: CitePorts): CompletionSource {
   return async (context): Promise<CompletionResult | null> => {
     const typed = typedAfterAt(context);
     if (!typed) return null;
-    const query = typed.query.trim() || sentenceBefore(context, typed.from);
+    const line = context.state.doc.lineAt(typed.from);
+    const query = typed.query.trim() || sentenceBefore(line.text.slice(0, typed.from - line.from));
     if (query === "") return null;
     const stop = new AbortController();
     context.addEventListener("abort", () => stop.abort(), { onDocChange: true });
     // If the search fails, the sources are still listed.
     const found = await search(query, stop.signal).catch(() => []);
-    const options = found.map((passage): CiteCompletion => {
-      const { quote, locator } = quoteOfPassage(passage);
-      return {
-        label: passage.document_title,
-        detail: sayPlace(locator),
-        quote,
-        section: PASSAGES,
-        apply: citeWith(onCite, { sourceId: passage.document_id, locator, quote }),
-      };
-    });
-    return { from: typed.from, options, filter: false };
+    return listOf(typed.from, citablePassages(found), PASSAGES, onCite);
   };
+}
+
+function listOf(
+  from: number,
+  citable: readonly Citable[],
+  section: CompletionSection,
+  onCite: CitePorts["onCite"],
+): CompletionResult {
+  const options = citable.map(({ target, ...shown }): CiteCompletion => ({
+    ...shown,
+    section,
+    apply: citeWith(onCite, target),
+  }));
+  return { from, options, filter: false };
 }
 
 /** Null for a label of the document: that is a cross-reference, not a citation. */
@@ -150,20 +139,6 @@ function citeWith(onCite: CitePorts["onCite"], target: CiteTarget) {
     });
     onCite(target, start);
   };
-}
-
-/** The words that the footnote is to support. */
-function sentenceBefore({ state }: CompletionContext, position: number): string {
-  const line = state.doc.lineAt(position);
-  const text = line.text.slice(0, position - line.from).replace(/#footnote\[\d+\]/g, "");
-  const last = splitSentences(text).at(-1);
-  return last
-    ? text
-        .slice(last.start, last.end)
-        .replace(/[*_#$`=]/g, "")
-        .trim()
-        .slice(0, 500)
-    : "";
 }
 
 function quoteLine({ quote }: CiteCompletion): Node | null {

@@ -5,7 +5,7 @@ import { DRAGGED_SOURCE } from "../../course/open-document.ts";
 import type { CitePorts } from "./cite-completion.ts";
 
 /** The rest of a word, and the punctuation that a note comes after. */
-const REST_OF_WORD = /^[\p{L}\p{N}'’-]*[.,;:!?)\]”"]*/u;
+export const REST_OF_WORD = /^[\p{L}\p{N}'’-]*[.,;:!?)\]”"]*/u;
 
 export function dropSource({ onCite }: Pick<CitePorts, "onCite">): Extension {
   const isSource = ({ dataTransfer }: DragEvent): boolean =>

@@ -11,7 +11,7 @@ import { openPage, type Page } from "../../../test/open-page.ts";
 import { testSource } from "../../../test/source.ts";
 import { DRAGGED_SOURCE } from "../../course/open-document.ts";
 import { setChipFacts } from "./citation-chips.ts";
-import { applyOwed, type EditorPorts, openEditor, startCiting } from "./open-editor.ts";
+import { applyOwed, type EditorPorts, openEditor } from "./open-editor.ts";
 
 const MEMORY = testSource({
   ...{ id: "memory", title: "Memory" },
@@ -62,7 +62,7 @@ function open(text: string, cursor = text.length) {
 const text = () => view.state.doc.toString();
 const cursor = () => view.state.selection.main.head;
 const press = (key: string, facts = {}) => {
-  const codes: Record<string, number> = { Enter: 13, Backspace: 8, s: 83 };
+  const codes: Record<string, number> = { Enter: 13, Backspace: 8, Escape: 27, s: 83 };
   const event = { key, keyCode: codes[key], preventDefault() {}, stopPropagation() {}, ...facts };
   return runScopeHandlers(view, event as unknown as KeyboardEvent, "editor");
 };
@@ -207,11 +207,15 @@ test.each([
   vi.useRealTimers();
 });
 
-test("citing from a button is as if @ had been typed, with a blank after a word", async () => {
+test.each([
+  ["nothing more", "Sleep @"],
+  ["words to search for", "Sleep @mem"],
+])("Escape takes back an @ with %s", async (_, typed) => {
   open("Sleep");
-  startCiting(view);
-  expect(text()).toBe("Sleep @");
-  expect(await offered()).toHaveLength(2);
+  type(typed.slice(5));
+  await offered();
+  press("Escape");
+  expect(text()).toBe("Sleep ");
 });
 
 test.each([

@@ -4,7 +4,6 @@ import {
   closeBracketsKeymap,
   completionKeymap,
   completionStatus,
-  startCompletion,
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
@@ -118,20 +117,6 @@ export function applyOwed(view: EditorView, { changes, canUndo, token }: OwedCha
     ...(isWaiting ? { selection: { anchor: head + token.text.length } } : {}),
     annotations: [owed.of(true), isolateHistory.of("full"), Transaction.addToHistory.of(canUndo)],
   });
-}
-
-/** As if `@` had been typed. */
-export function startCiting(view: EditorView): void {
-  const { head } = view.state.selection.main;
-  const isAfterWord = /[\p{L}\p{N}]/u.test(view.state.sliceDoc(Math.max(0, head - 1), head));
-  const text = isAfterWord ? " @" : "@";
-  view.focus();
-  view.dispatch({
-    changes: { from: head, insert: text },
-    selection: { anchor: head + text.length },
-    userEvent: "input.type",
-  });
-  startCompletion(view);
 }
 
 function openChip(view: EditorView, { onOpen }: ChipEvents): boolean {
