@@ -26,3 +26,12 @@ export function titleBlock({
   ];
   return lines.length === 0 ? "" : `${lines.join("\n")}\n\n`;
 }
+
+/** A name stands on one line: a line break in it is written as an escape. */
+const UNWRITTEN =
+  /^(?:#set page\(paper: "[^"\n]*"\)\n)?(?:#align\(center\)\[\n {2}#text\([^\n]*, context document\.title\) \\\n(?: {2}#"[^\n]*\n)+\]\n)?\n?$/;
+
+/** Whether nobody has written anything yet: nothing is there, or what a new document begins with. */
+export function isUnwritten(text: string): boolean {
+  return UNWRITTEN.test(text);
+}

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 
 const draw = (answer: ChatMessage) => page.draw(<CitedList answer={answer} open={null} />);
-const heading = () => page.find("section button").textContent;
-const unfold = () => act(() => page.click("section button"));
+const heading = () => page.find("[aria-expanded]").textContent;
+const unfold = () => act(() => page.click("[aria-expanded]"));
 
 const TEXT = "Sleep helps [1]. Naps help [1]. Dreams too [2].";
 const SOURCES = [

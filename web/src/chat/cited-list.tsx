@@ -19,7 +19,7 @@ export function CitedList({ answer, open }: { answer: ChatMessage; open: Evidenc
   const titles = [...new Set(cited.map(({ title }) => title))].join(", ");
   const sources = count(countSources(cited), "source");
   return (
-    <section className="cited-list" aria-label="Sources of this answer">
+    <div className="cited-list">
       <button
         type="button"
         className="cited-toggle"
@@ -44,7 +44,7 @@ export function CitedList({ answer, open }: { answer: ChatMessage; open: Evidenc
           ))}
         </ol>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -7,10 +7,13 @@ import { fakeServer, listOf, refusal } from "../../test/fake-server.ts";
 import { openPage, type Page } from "../../test/open-page.ts";
 import { testClient, withClient } from "../../test/query-client.tsx";
 import { testSource } from "../../test/source.ts";
+import { documentsKey } from "../course/course-lists.ts";
 import { useSharedDocument } from "../course/open-document.ts";
+import { coursesKey } from "../course/use-courses.ts";
 import { sourcesKey } from "../course/use-sources.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { Toasts } from "../ui/toasts.tsx";
+import { DocumentList } from "./document-list.tsx";
 import { DocumentScreen } from "./document-screen.tsx";
 
 const ESSAY = testDocument({ title: "Essay", content: "Sleep helps.", version: 3 });
@@ -235,4 +238,26 @@ test("an empty text can start from an answer: first the chat, then the answer", 
   await page.settle();
   expect(sent[0]!.body).toMatchObject({ sessionId: "chat", messageId: "a", position: 0, version: 3 });
   expect(page.find("dialog [role=alert]").textContent).toBe("This answer is gone.");
+});
+
+test("in a course of somebody else, a document is deleted only by who has read that it goes for everybody", async () => {
+  page = await openPage("/c/c");
+  const course = { id: "c", title: "Sleep", role: "editor", ownerName: "Ada" };
+  const sent = fakeServer({
+    "DELETE /api/documents/d": { success: true },
+    "GET /api/documents?courseId=c": listOf(),
+  });
+  const known = testClient([
+    [coursesKey, [course]],
+    [documentsKey("c"), [ESSAY]],
+  ]);
+  page.draw(withClient(known, <DocumentList courseId="c" documentId={null} onPick={() => {}} />));
+  page.click("button", "Delete document Essay");
+  expect(page.find("dialog").textContent).toContain("is in a course of Ada. It disappears for everybody");
+  page.click("button", "Cancel");
+  expect(sent).toEqual([]);
+  page.click("button", "Delete document Essay");
+  page.click("button", "Delete for everybody");
+  await page.settle();
+  expect(calls(sent)).toEqual(["DELETE /api/documents/d"]);
 });

@@ -92,3 +92,15 @@ test("Escape closes it, and its keys do not reach the shortcuts of the page", ()
   expect(done.mock.calls).toEqual([["close"]]);
   expect(press("j").cancelBubble).toBe(true);
 });
+
+test("a group with a name that begins like the typed words comes before one that only has their letters", () => {
+  const groups = [
+    { title: "Go to", items: [item("Spacing and testing: two habits")] },
+    { title: "Actions", items: [item("Settings")] },
+  ];
+  page.draw(<CommandPalette groups={() => groups} onClose={() => {}} />);
+  type("st");
+  expect(page.names("[role=option]")).toEqual(["Spacing and testing: two habits", "Settings"]);
+  type("set");
+  expect(page.names("[role=option]")).toEqual(["Settings", "Spacing and testing: two habits"]);
+});

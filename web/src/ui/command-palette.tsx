@@ -1,6 +1,6 @@
 // One field for everything: where to go and what to do. A combobox with a list; the focus stays in the field.
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from "react";
-import { fuzzyMatch } from "./fuzzy-match.ts";
+import { beginsWith, fuzzyMatch } from "./fuzzy-match.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -138,18 +138,21 @@ export function CommandPalette({ groups, onType, onClose }: CommandPaletteProps)
   );
 }
 
+/** What begins like the typed words comes first: whoever types "settings" wants these, not a title with such letters in it. */
 function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
-  return groups
-    .map(({ title, items, isFound = false }) => ({
-      title,
-      items: isFound
-        ? items
-        : items
-            .map((item) => ({ item, score: fuzzyMatch(query, item.label) }))
-            .filter(({ score }) => score !== null)
-            .toSorted((a, b) => b.score! - a.score!)
-            .slice(0, MOST_PER_GROUP)
-            .map(({ item }) => item),
-    }))
+  const matched = groups
+    .map((group) => (group.isFound === true ? group : { ...group, items: bestOf(group.items, query) }))
     .filter(({ items }) => items.length > 0);
+  const begins = ({ items, isFound }: PaletteGroup): boolean =>
+    isFound !== true && items.some(({ label }) => beginsWith(query, label));
+  return [...matched.filter(begins), ...matched.filter((group) => !begins(group))];
+}
+
+function bestOf(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  return items
+    .map((item) => ({ item, score: fuzzyMatch(query, item.label) }))
+    .filter(({ score }) => score !== null)
+    .toSorted((a, b) => b.score! - a.score!)
+    .slice(0, MOST_PER_GROUP)
+    .map(({ item }) => item);
 }

@@ -23,6 +23,11 @@ export function fuzzyMatch(query: string, text: string): number | null {
   return score - words.length / 100;
 }
 
+export function beginsWith(query: string, text: string): boolean {
+  const typed = fold(query).trim();
+  return typed !== "" && fold(text).startsWith(typed);
+}
+
 /** The very next position if it has the letter, else the next word that begins with it, else its next occurrence. */
 function nextPosition(words: string, letter: string, rest: string[], at: number): number {
   if (words.startsWith(letter, at + 1)) return at + 1;

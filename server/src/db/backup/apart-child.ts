@@ -18,7 +18,8 @@ function end(message: ApartMessage): void {
 
 async function doAll(steps: readonly Step[]): Promise<ApartMessage> {
   let counts: RowCounts = {};
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
+    say({ steps: index });
     switch (step.kind) {
       case "pack":
         await packFolder(step.folder, step.file, { onBytes: sayPacked() });
@@ -34,12 +35,16 @@ async function doAll(steps: readonly Step[]): Promise<ApartMessage> {
   return { done: counts };
 }
 
+function say(message: ApartMessage): void {
+  process.send!(message);
+}
+
 function sayPacked(): (bytes: number) => void {
   let packed = 0;
   return (bytes) => {
     packed += bytes;
     if (packed < SAID_AFTER_BYTES) return;
-    process.send!({ packed } satisfies ApartMessage);
+    say({ packed });
     packed = 0;
   };
 }

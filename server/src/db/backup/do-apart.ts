@@ -16,34 +16,38 @@ export type RowCounts = Record<string, number>;
 
 export interface ApartOptions {
   signal?: AbortSignal;
+  /** Whether it lets others go first, as far as the system decides that. */
+  isPatient?: boolean;
   /** Called with how many more bytes were packed. */
   onPacked?: (bytes: number) => void;
+  /** Called with the number of steps that are done. */
+  onStep?: (done: number) => void;
 }
 
-/** What the child sends: bytes that were packed, then what was counted. */
-export type ApartMessage = { packed: number } | { done: RowCounts } | { failed: string };
+/** What the child sends: how far it is, and at the end what was counted. */
+export type ApartMessage = { packed: number } | { steps: number } | { done: RowCounts } | { failed: string };
 
-/** How far it lets others go first, as far as the system decides that. */
-const PATIENCE = 10;
+const PATIENCE = 5;
 const LIMIT_MS = 30 * 60_000;
 
 /** One after the other. Gives the rows, where they were counted; rejects when one of them fails. */
 export function doApart(
   steps: readonly Step[],
-  { signal, onPacked = () => {} }: ApartOptions = {},
+  { signal, isPatient = false, onPacked = () => {}, onStep = () => {} }: ApartOptions = {},
 ): Promise<RowCounts> {
   const child = fork(fileURLToPath(new URL("./apart-child.ts", import.meta.url)), [], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     killSignal: "SIGKILL",
     ...(signal && { signal }),
   });
-  if (child.pid !== undefined) setPriority(child.pid, PATIENCE);
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, PATIENCE);
   const late = setTimeout(() => child.kill("SIGKILL"), LIMIT_MS);
-  let outcome: Exclude<ApartMessage, { packed: number }> | undefined;
+  let outcome: Extract<ApartMessage, { done: RowCounts } | { failed: string }> | undefined;
   let complaint = "";
   child.stderr?.on("data", (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)));
   child.on("message", (message: ApartMessage) => {
     if ("packed" in message) onPacked(message.packed);
+    else if ("steps" in message) onStep(message.steps);
     else outcome = message;
   });
   child.send(steps);

@@ -113,7 +113,8 @@ async function fill(
     { kind: "unpack", file, folder: copy },
     { kind: "count", folder: copy },
   ] as const;
-  const rows = await doApart(steps, { onPacked, ...(signal && { signal }) });
+  const isPatient = copyTo !== undefined;
+  const rows = await doApart(steps, { isPatient, onPacked, ...(signal && { signal }) });
   if (copyTo !== undefined) await rm(source, { recursive: true });
   await rm(copy, { recursive: true });
   return rows;

@@ -82,13 +82,15 @@ export async function prepareRestore(
   try {
     const trial = join(folder, "trial");
     const file = join(backup.folder, PACKED);
-    await doApart([{ kind: "unpack", file, folder: trial }]);
-    onProgress(0.4);
-    compare(await doApart([{ kind: "count", folder: trial }]), backup.rows);
-    await rm(trial, { recursive: true });
-    onProgress(0.7);
     const fresh = join(folder, "pgdata");
-    await doApart([{ kind: "unpack", file, folder: fresh }]);
+    const steps = [
+      { kind: "unpack", file, folder: trial },
+      { kind: "count", folder: trial },
+      { kind: "unpack", file, folder: fresh },
+    ] as const;
+    const onStep = (done: number): void => onProgress((0.9 * done) / steps.length);
+    compare(await doApart(steps, { onStep }), backup.rows);
+    await rm(trial, { recursive: true });
     await flushTree(fresh);
     const key = join(backup.folder, SETTINGS_KEY);
     if (existsSync(key)) {

@@ -42,7 +42,7 @@ function OfferButton({ form, chatModels }: { form: ServiceForm; chatModels: Chat
     if (await form.offer()) showToast({ kind: "done", title: "Chats can choose it from now on" });
   };
   return (
-    <Button disabled={form.doing !== null} onClick={() => void offer()}>
+    <Button isBusy={form.doing !== null} onClick={() => void offer()}>
       Offer it in chats only
     </Button>
   );
@@ -91,7 +91,7 @@ function LocalServers({ form }: { form: ServiceForm }) {
   };
   return (
     <>
-      <Button icon="search" disabled={isLooking} onClick={() => void look()}>
+      <Button icon="search" isBusy={isLooking} onClick={() => void look()}>
         {isLooking ? "Looking…" : "Look on this computer"}
       </Button>
       <div className="local-servers" role="status">

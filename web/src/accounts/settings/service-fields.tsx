@@ -90,7 +90,7 @@ function ModelField({ setting, form }: Props) {
           <Button
             look="text"
             className="link-button"
-            disabled={doing !== null}
+            isBusy={doing !== null}
             onClick={() => void form.list()}
           >
             {doing === "listing" ? "Asking…" : "Ask which there are"}

@@ -46,7 +46,9 @@ export function ServiceSection({ setting, children }: Props) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void use(form, title);
+              const section = event.currentTarget;
+              // Once it is in use, the button is gone: the keyboard goes on from the choice.
+              void use(form, title).then((isUsed) => isUsed && section.querySelector("select")?.focus());
             }}
           >
             <ServiceFields setting={setting} form={form} />
@@ -54,7 +56,7 @@ export function ServiceSection({ setting, children }: Props) {
             <div className="actions">
               {!form.isAlone && <TestButton form={form} />}
               {form.isChanged && (
-                <Button type="submit" look="primary" disabled={form.doing !== null}>
+                <Button type="submit" look="primary" isBusy={form.doing !== null}>
                   {form.doing === "saving" ? "Saving…" : sayUse(form)}
                 </Button>
               )}
@@ -71,13 +73,15 @@ function sayUse({ isAlone, test }: ServiceForm): string {
   return isAlone || test?.isWorking === true ? "Use it" : "Test and use";
 }
 
-async function use(form: ServiceForm, title: string): Promise<void> {
-  if (await form.saveIfItWorks()) showToast({ kind: "done", title: `${title}: in use from now on` });
+async function use(form: ServiceForm, title: string): Promise<boolean> {
+  const isUsed = await form.saveIfItWorks();
+  if (isUsed) showToast({ kind: "done", title: `${title}: in use from now on` });
+  return isUsed;
 }
 
 function TestButton({ form }: { form: ServiceForm }) {
   return (
-    <Button disabled={form.doing !== null} onClick={() => void form.run()}>
+    <Button isBusy={form.doing !== null} onClick={() => void form.run()}>
       {form.doing === "testing" ? "Testing…" : "Test"}
     </Button>
   );

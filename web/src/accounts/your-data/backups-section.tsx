@@ -125,16 +125,15 @@ function Actions({ state, show, look }: ActionsProps) {
   const doing = sent !== null ? "Adding the file" : work === null ? null : WORK[work.kind];
   return (
     <>
-      {doing === null ? (
-        <div className="actions">
-          <Button look="primary" onClick={() => void start()}>
-            Back up now
-          </Button>
-          <Button icon="upload" onClick={() => input.current?.click()}>
-            Add a backup file
-          </Button>
-        </div>
-      ) : (
+      <div className="actions">
+        <Button look="primary" isBusy={doing !== null} onClick={() => void start()}>
+          Back up now
+        </Button>
+        <Button icon="upload" isBusy={doing !== null} onClick={() => input.current?.click()}>
+          Add a backup file
+        </Button>
+      </div>
+      {doing !== null && (
         <div className="import-progress" role="status">
           <span>{doing}. You can go on working.</span>
           <progress value={sent ?? work?.share ?? 0} max={1} aria-label={doing} />

@@ -14,7 +14,11 @@ export interface PassagesProps {
 
 /** The marked words as text: for screen readers, for copying, and for a page too small to read. */
 export function Passages({ evidence, marks, text, isShown }: PassagesProps) {
-  const passages = quotedPassages(marks, text);
+  // A word that was searched for needs no repeating.
+  const passages = quotedPassages(
+    marks.filter(({ kind }) => kind !== "word"),
+    text,
+  );
   if (passages.length === 0) return null;
   // Yellow means that the words are in the source.
   const isEvidence = isShown && marks.every(({ kind }) => kind === "quote");

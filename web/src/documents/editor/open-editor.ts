@@ -19,6 +19,7 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { isUnwritten } from "@ibid/core/typst/title-block.ts";
 import { chipAtCursor, citationChips, type ChipEvents } from "./citation-chips.ts";
 import { citeCompletion, takeChosen, type CitePorts } from "./cite-completion.ts";
 import { dropSource } from "./drop-source.ts";
@@ -58,6 +59,8 @@ export function openEditor(host: HTMLElement, doc: Text, ports: EditorPorts, isR
     parent: root,
     root,
     doc,
+    // Below what every new document begins with.
+    selection: { anchor: isUnwritten(doc.toString()) ? doc.length : 0 },
     extensions: [
       lineNumbers(),
       highlightActiveLine(),

@@ -27,13 +27,15 @@ export function DropZone({ hint, onFiles, onPage }: DropZoneProps) {
       const isText = target instanceof Element && target.matches("input, textarea");
       return types.includes("text/uri-list") && !isOwn && !isText;
     };
-    const add = async (transfer: DataTransfer, entries: FileSystemEntry[]) => {
+    const add = async (transfer: DataTransfer, entries: FileSystemEntry[], loose: File[]) => {
       if (entries.length > 0) {
         const { files, leftOut, isTooMany } = await collectFiles(entries);
         const [entry] = entries;
         const folder = entries.length === 1 && entry!.isDirectory ? entry!.name : undefined;
         return void (isTooMany ? refuseMany() : await onFiles(files, leftOut, folder));
       }
+      // What another program drags, say an attachment of a mail, is in no folder.
+      if (loose.length > 0) return void (await onFiles(loose, 0, undefined));
       const address = readWebAddress(transfer.getData("text/uri-list").split("\n")[0] ?? "");
       if ("problem" in address) throw new Error(address.problem);
       await onPage(address.url);
@@ -60,7 +62,7 @@ export function DropZone({ hint, onFiles, onPage }: DropZoneProps) {
         if (!isOurs(event) || !event.dataTransfer) return;
         event.preventDefault();
         const { dataTransfer } = event;
-        const adding = add(dataTransfer, droppedEntries(dataTransfer.items));
+        const adding = add(dataTransfer, droppedEntries(dataTransfer.items), [...dataTransfer.files]);
         void orShowError("What you dropped could not be added", adding);
       },
     };

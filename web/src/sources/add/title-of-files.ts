@@ -17,5 +17,6 @@ export function titleOfFiles(names: readonly string[]): string {
   const words = others.length > 0 && shared.some((part) => /\p{L}{2}/u.test(part)) ? shared : first;
   const title = words.join(" ").slice(0, MOST_LETTERS).trim();
   if (title === "") return "My course";
-  return others.length > 0 && words === first ? `${title} and more` : title;
+  const named = title.charAt(0).toUpperCase() + title.slice(1);
+  return others.length > 0 && words === first ? `${named} and more` : named;
 }
