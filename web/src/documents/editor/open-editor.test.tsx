@@ -254,3 +254,19 @@ test("what the reader has highlighted is cited with its place and its words, unl
   await choose();
   expect(last("cite")).toEqual([{ sourceId: "s", locator: highlights[0]!.place, quote }, 8]);
 });
+
+test("Enter takes what the list shows, also while passages are still searched for", async () => {
+  const slow = Promise.withResolvers<[]>();
+  search.mockResolvedValueOnce([]).mockReturnValueOnce(slow.promise);
+  open("It lasts ");
+  type("@");
+  await offered();
+  await vi.waitFor(() => expect(page.names("[role=option]")).not.toEqual([]), { interval: 5 });
+  type("memory");
+  await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(2), { interval: 5 });
+  expect(completionStatus(view.state)).toBe("pending");
+  expect(press("Enter")).toBe(true);
+  slow.resolve([]);
+  await vi.waitFor(() => expect(last("cite")).toBeDefined(), { interval: 5, timeout: 10_000 });
+  expect(text()).toBe("It lasts");
+});
