@@ -39,6 +39,8 @@ export const CALLS: Record<string, EndpointCall> = {
   mergeSources: { id: "source", body: (ids) => ({ sourceIds: [ids.document] }) },
   getCitation: { id: "source" },
   exportReferences: { id: "course" },
+  listReferences: { id: "course", body: () => ({}) },
+  saveReferenceList: { id: "course", body: () => ({}) },
   importReferences: { id: "course", body: () => ({ text: "@book{a, title = {A}}" }) },
   deleteStyle: { id: "style" },
   listDocuments: { query: "course" },

@@ -17,6 +17,7 @@ import {
   Preview,
   StyleName,
   TextInsert,
+  WORD,
 } from "./document.ts";
 import { bytesOfText, created, get, idParam, json, post, put, remove } from "./endpoint.ts";
 import type { ErrorCode } from "./error.ts";
@@ -177,7 +178,7 @@ export const documentEndpoints = {
         kind: "file",
         description: "The file.",
         types: {
-          "application/vnd.openxmlformats-officedocument.wordprocessingml.document": null,
+          [WORD]: null,
           "text/html": z.string(),
           "text/markdown": z.string(),
         },

@@ -45,6 +45,8 @@ export const PLACE_LABELS = [
 /** What a document can be taken away as, to go on writing in it or to show it elsewhere. */
 export const DocumentFormat = z.enum(["docx", "html", "md"]);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
+/** The media type of `docx`. */
+export const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 export const DEFAULT_DOCUMENT_OPTIONS: DocumentOptions = {
   entries: "source",

@@ -1,7 +1,7 @@
 // The calls of a reference manager: edit, remove and restore, merge, format, exchange.
 import { z } from "zod";
 import { CslItem } from "./csl-item.ts";
-import { StyleName } from "./document.ts";
+import { StyleName, WORD } from "./document.ts";
 import { bytesOfText, created, get, json, post, put, remove } from "./endpoint.ts";
 import { Id } from "./id.ts";
 import { LIMITS } from "./limits.ts";
@@ -36,6 +36,20 @@ export type SourceUses = z.infer<typeof SourceUses>;
 
 export const CitedCount = z.object({ sourceId: Id, count: z.number().int(), lastAt: z.iso.datetime() });
 export type CitedCount = z.infer<typeof CitedCount>;
+
+/** Which references are listed, and how. */
+const ReferenceListRequest = z.strictObject({
+  /** The course's, unless another is named. */
+  style: StyleName.optional(),
+  missing: z.enum(["placeholders", "style"]).default("placeholders"),
+  /** Without them, all of the course. */
+  sourceIds: z.array(Id).min(1).max(LIMITS.arranged).optional(),
+});
+export type ReferenceListRequest = z.infer<typeof ReferenceListRequest>;
+
+/** As one hands it in, and as other programs read it. */
+export const ReferenceListFormat = z.enum(["docx", "pdf", "bibtex", "ris"]);
+export type ReferenceListFormat = z.infer<typeof ReferenceListFormat>;
 
 /** Something in a file that could not be read, or is not kept. Lines count from 1. */
 export const ImportProblem = z.object({ line: z.number().int(), message: z.string() });
@@ -120,6 +134,33 @@ export const referenceEndpoints = {
       },
     },
     errors: ["too_much_work"],
+  }),
+  listReferences: post(
+    "/api/courses/:id/reference-list",
+    "The list of references of a course, or of some of its sources, in the order of the style.",
+    {
+      body: ReferenceListRequest,
+      mayOnlyRead: true,
+      response: json(
+        z.object({ style: CitationStyle, heading: z.string(), entries: z.array(FormattedCitation) }),
+      ),
+      errors: ["unknown_style", "too_much_work"],
+    },
+  ),
+  saveReferenceList: post("/api/courses/:id/reference-list/file", "The same list as a file.", {
+    body: ReferenceListRequest.extend({ format: ReferenceListFormat.default("docx") }),
+    mayOnlyRead: true,
+    response: {
+      kind: "file",
+      description: "The file.",
+      types: {
+        [WORD]: null,
+        "application/pdf": null,
+        "application/x-bibtex": z.string(),
+        "application/x-research-info-systems": z.string(),
+      },
+    },
+    errors: ["unknown_style", "compile_failed", "document_changed", "too_much_work", "shutting_down"],
   }),
   importReferences: post(
     "/api/courses/:id/references",

@@ -17,6 +17,8 @@ import {
   untilRead,
   uploadFiles,
 } from "../../test/material.ts";
+import { docxWords } from "../../test/docx-words.ts";
+import { pdfWords, withoutSpace } from "../../test/pdf-words.ts";
 import { type TestContext, openTestContext } from "../../test/test-context.ts";
 import { citations, messageSourceRefs } from "../db/schema.ts";
 
@@ -275,4 +277,25 @@ test("a copied citation says what is missing with the words that documents use",
   expect((await citation("style=apa")).reference.text).toMatch(/^Unknown Author\. \(n\.d\.\)\. A page\./);
   expect((await citation("style=apa&missing=style")).reference.text).toMatch(/^A page\. \(n\.d\.\)\./);
   expect((await citation("style=mla")).reference.text).toMatch(/^Unknown Author\. .*n\.d\., .* Accessed \d/);
+});
+
+test("a list of references, of all or of some, in a style, and as a file", async () => {
+  const book = await add(BOOK);
+  await add({ type: "book", title: "Zulu <b>&", author: [{ family: "Abel" }] });
+  const url = `/api/courses/${courseId}/reference-list`;
+  type List = JsonOf<typeof endpoints.listReferences>;
+  const list = (json: object) => t.read<List>("alice", url, { json });
+  const all = await list({ style: "mla" });
+  expect(all.heading).toBe("Works Cited");
+  expect(all.entries.map(({ text }) => text.slice(0, 4))).toEqual(["Abel", "Yu, "]);
+  expect(all.entries[0]!.html).toContain("Zulu &#60;b&#62;&#38;");
+  expect((await list({ sourceIds: [book.id] })).entries).toHaveLength(1);
+  const file = (format: string) => t.as("alice")(`${url}/file`, { json: { format, style: "mla" } });
+  const word = docxWords(new Uint8Array(await (await file("docx")).arrayBuffer()));
+  expect(word.body).toBe(withoutSpace(`Works Cited ${all.entries.map(({ text }) => text).join("")}`));
+  const pdf = new Uint8Array(await (await file("pdf")).arrayBuffer());
+  expect(await pdfWords(pdf)).toContain(word.body);
+  expect(await (await file("ris")).text()).toContain("AU  - Abel");
+  const unknown = await t.as("alice")(url, { json: { style: "none" } });
+  expect(await unknown.json()).toMatchObject({ error: { code: "unknown_style" } });
 });

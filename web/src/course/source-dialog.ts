@@ -19,6 +19,7 @@ export type SourceDialog =
         | "share"
         | "leave-course";
     }
+  | { kind: "reference-list"; sources?: Source[] }
   | { kind: "import"; text?: string }
   | { kind: "edit" | "rename"; source: Source }
   | { kind: "group" | "tags" | "remove-all"; sources: Source[] }

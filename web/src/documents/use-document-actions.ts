@@ -12,6 +12,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { announce } from "../ui/announcer.tsx";
 import { call, urlOf } from "../browser/api.ts";
+import { saveFile } from "../browser/save-file.ts";
 import type { NoteWord } from "@ibid/core/cite/in-text/note-word.ts";
 import { documentsKey } from "../course/course-lists.ts";
 import { orShowError, showToast } from "../ui/toasts.tsx";
@@ -21,7 +22,6 @@ import { removeDocument } from "./remove-document.ts";
 import type { Fix } from "./panels/check-panel.tsx";
 import type { textMoves } from "./text-moves.ts";
 import { missedNotes } from "./missed-notes.ts";
-import { saveFile } from "./save-file.ts";
 import type { DocumentSync } from "./text/document-sync.ts";
 import { documentKey } from "./use-document.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "@ibid/core/contract/document.ts";
+import { type DocumentFormat, WORD } from "@ibid/core/contract/document.ts";
 import { titleBlock } from "@ibid/core/typst/title-block.ts";
 import type { Context } from "../../context.ts";
 import { createDocument, listDocuments } from "../../db/documents.ts";
@@ -25,7 +25,7 @@ import type { Routes } from "../implement.ts";
 import { sendDownload } from "../send-download.ts";
 
 const MEDIA_TYPES = {
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  docx: WORD,
   html: "text/html; charset=utf-8",
   md: "text/markdown; charset=utf-8",
 } satisfies Record<DocumentFormat, string>;

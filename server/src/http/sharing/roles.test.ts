@@ -34,6 +34,8 @@ const LEAST: Record<string, CourseRole | "own" | "apart"> = {
   mergeSources: "editor",
   getCitation: "reader",
   exportReferences: "reader",
+  listReferences: "reader",
+  saveReferenceList: "reader",
   importReferences: "editor",
   deleteStyle: "apart",
   listDocuments: "reader",

@@ -9,6 +9,7 @@ import { GroupForm } from "./group-form.tsx";
 import { HighlightsDialog } from "./highlights-dialog.tsx";
 import { ImportForm } from "../references/import-form.tsx";
 import { ManualSourceForm } from "../references/manual-source-form.tsx";
+import { ReferenceListDialog } from "../references/reference-list-dialog.tsx";
 import { PassagesForm } from "./passages-form.tsx";
 import { RemoveSourceDialog } from "./remove-source-dialog.tsx";
 import { RemoveSourcesDialog } from "./remove-sources-dialog.tsx";
@@ -57,6 +58,14 @@ export function SourceDialogs({ course, dialog }: { course: Course; dialog: Sour
       return <DuplicatesDialog courseId={courseId} onClose={onClose} />;
     case "style":
       return <StyleDialog course={course} onClose={onClose} />;
+    case "reference-list":
+      return (
+        <ReferenceListDialog
+          course={course}
+          {...(dialog.sources && { sources: dialog.sources })}
+          onClose={onClose}
+        />
+      );
     case "rename-course":
       return <RenameCourseForm course={course} onClose={onClose} />;
     case "passages":

@@ -23,30 +23,37 @@ export function ScopeLine({ courseId, chosen, total, mayEdit }: ScopeLineProps) 
       <button type="button" onClick={() => setScope(courseId, [])}>
         Ask all
       </button>
-      {mayEdit && (
-        <Menu
-          label="Actions for the ticked sources"
-          align="end"
-          triggerClass="icon-button"
-          trigger={<Icon name="more" />}
-        >
-          <MenuItem
-            icon="shelf"
-            label="Move to a group"
-            onAct={() => openSourceDialog({ kind: "group", sources: chosen })}
-          />
-          <MenuItem
-            icon="tag"
-            label="Tags"
-            onAct={() => openSourceDialog({ kind: "tags", sources: chosen })}
-          />
-          <MenuItem
-            icon="trash"
-            label="Remove from the course"
-            onAct={() => openSourceDialog({ kind: "remove-all", sources: chosen })}
-          />
-        </Menu>
-      )}
+      <Menu
+        label="Actions for the ticked sources"
+        align="end"
+        triggerClass="icon-button"
+        trigger={<Icon name="more" />}
+      >
+        <MenuItem
+          icon="quote"
+          label="Reference list"
+          onAct={() => openSourceDialog({ kind: "reference-list", sources: chosen })}
+        />
+        {mayEdit && (
+          <>
+            <MenuItem
+              icon="shelf"
+              label="Move to a group"
+              onAct={() => openSourceDialog({ kind: "group", sources: chosen })}
+            />
+            <MenuItem
+              icon="tag"
+              label="Tags"
+              onAct={() => openSourceDialog({ kind: "tags", sources: chosen })}
+            />
+            <MenuItem
+              icon="trash"
+              label="Remove from the course"
+              onAct={() => openSourceDialog({ kind: "remove-all", sources: chosen })}
+            />
+          </>
+        )}
+      </Menu>
     </div>
   );
 }

@@ -13,6 +13,8 @@ const FORMATS = [
   { format: "csl-json", name: "CSL-JSON" },
 ] as const;
 
+const FOR_READERS = new Set(["highlights", "reference-list"]);
+
 /** What can be done with the shelf as a whole. */
 export function ShelfMenu({ courseId }: { courseId: string }) {
   const actions: Command[] = [
@@ -21,6 +23,12 @@ export function ShelfMenu({ courseId }: { courseId: string }) {
       label: "Notes and highlights",
       icon: "marker",
       run: () => openSourceDialog({ kind: "highlights" }),
+    },
+    {
+      id: "reference-list",
+      label: "Reference list",
+      icon: "text",
+      run: () => openSourceDialog({ kind: "reference-list" }),
     },
     {
       id: "style",
@@ -37,7 +45,7 @@ export function ShelfMenu({ courseId }: { courseId: string }) {
   ];
   const role = useCourseRole(courseId);
   const offered = actions.filter(
-    ({ id }) => role === "owner" || id === "highlights" || (role === "editor" && id !== "style"),
+    ({ id }) => role === "owner" || FOR_READERS.has(id) || (role === "editor" && id !== "style"),
   );
   useCommands(offered);
   return (

@@ -1,8 +1,8 @@
-import { readError } from "../browser/api.ts";
+import { readError } from "./api.ts";
 
 /** Has the browser save the file at an address. Rejects with the server's error when there is none. */
-export async function saveFile(url: string, name: string): Promise<void> {
-  const response = await fetch(url);
+export async function saveFile(url: string, name: string, init?: RequestInit): Promise<void> {
+  const response = await fetch(url, init);
   if (!response.ok) throw readError(await response.text(), response.status);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
