@@ -102,10 +102,11 @@ export function useDocumentActions(
           const changed = await call(endpoints.wordCitation, { params: { id, number }, body: wording });
           put(({ citations }) => ({
             citations: citations.map((one) => {
-              const { wording: _, ...rest } = one;
-              return one.number === number
-                ? { ...rest, ...(changed.wording && { wording: changed.wording }) }
-                : one;
+              if (one.number !== number) return one;
+              // Its verdict is that on its place: that of another one comes with the next load.
+              const { wording: _, verdict: __, ...rest } = one;
+              const isSamePlace = JSON.stringify(one.locator) === JSON.stringify(changed.locator);
+              return { ...rest, ...changed, ...(isSamePlace && one.verdict && { verdict: one.verdict }) };
             }),
           }));
         }),

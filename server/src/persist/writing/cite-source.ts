@@ -6,6 +6,7 @@ import type { Db } from "../../db/open.ts";
 import type { UserId } from "../../db/users.ts";
 import { insertCitedText } from "./insert-cited-text.ts";
 import { lockCitableSource } from "./lock-citable-source.ts";
+import { placeNamed } from "./place-named.ts";
 import { lockDocument } from "./lock-document.ts";
 
 export async function citeSource(
@@ -17,9 +18,13 @@ export async function citeSource(
   return await inTransaction(db, async (db) => {
     const document = await lockDocument(db, user, documentId, version);
     const source = await lockCitableSource(db, document, sourceId);
+    const place = await placeNamed(db, { id: sourceId, ownerId: document.ownerId }, wording, {
+      locator,
+      quote,
+    });
     const { citations, ...inserted } = await insertCitedText(db, document, {
       position,
-      notes: [{ source, locator, quote, wording }],
+      notes: [{ source, ...place, wording }],
       write: ([number], before, after) => footnoteToken(number!, before, after) + keepHeading(before, after),
       keeps: false,
     });
