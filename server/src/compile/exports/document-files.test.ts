@@ -63,7 +63,7 @@ function allOf({ body, notes }: DocxWords): string {
 const markdownOf = (text: string): Promise<string> => fileOf<string>(documentOf(text), "md");
 
 const FULL = `
-#align(center)[Essay on memory]
+#align(center)[#text(size: 17pt, weight: "bold", context document.title)]
 = Introduction
 A *bold*, _italic_ and \`coded\` word.#footnote[1] Next.#footnote[2] Mine#footnote[My *own* note.]<own> again#footnote(<own>).
 - one
@@ -187,7 +187,7 @@ test.skipIf(!existsSync(OFFICE))("LibreOffice shows the words of the PDF", async
     await promisify(execFile)(OFFICE, [profile, ...convert]);
     const shown = await pdfWords(await readFile(join(folder, "essay.pdf")));
     for (const words of [
-      "Essay on memory",
+      "Essay",
       "A bold, italic and coded word (Doe, 2020).",
       "1My own note.",
       "References",
@@ -198,7 +198,7 @@ test.skipIf(!existsSync(OFFICE))("LibreOffice shows the words of the PDF", async
   }
 });
 
-const EXPECTED = `Essay on memory
+const EXPECTED = `**Essay**
 
 # Introduction
 

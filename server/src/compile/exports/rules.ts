@@ -40,10 +40,13 @@ export const HTML_RULES = `
     html.elem(if it.block { "div" } else { "span" }, attrs: attributes, number)
   }
   show heading: it => html.elem("h" + str(calc.min(it.level, 6)), {
+    set text(weight: "regular")
     if it.numbering != none { counter(heading).display(it.numbering) + [ ] }
     it.body
   })
   show outline: none
+  // What is bold without being strong: a title, as a rule.
+  show text: it => context if text.weight in ("bold", 700) { html.elem("b", it) } else { it }
   show super: it => html.elem("sup", it.body)
   show sub: it => html.elem("sub", it.body)
   show underline: it => html.elem("u", it.body)
