@@ -87,7 +87,7 @@ const READERS: Reader[] = [
     },
   ],
   [
-    /\b(?:the\s+)?(?:title (slide|page)|cover page|front page)\b/i,
+    /\b(?:the\s+)?(?:(?:title|cover) (slide|page)|front page)\b/i,
     ([, titled]) => ({
       kind: kindOf(titled ?? "page"),
       label: "first",
@@ -117,7 +117,7 @@ const READERS: Reader[] = [
   ],
   [/\bthe\s+mentions?\s+of\s+(.+)$/i, ([, name]) => ({ kind: "section", label: null, name: name!.trim() })],
   [
-    /\b(?:the\s+)?(?:section|chapter|part|slides?|pages?)\s+(?:(?:on|about|called|titled|named|entitled)\s+["“]?([^"”?]+?)["”]?|["“]([^"”?]+)["”])\s*(?=$|[?.!]|\b(?:of|in|from)\s+(?:the|my)\b|\b(?:say|says|tell|tells|cover|covers|discuss|contain|explain|mean)\b)/i,
+    /\b(?:the\s+)?(?:section|chapter|part|slides?|pages?)\s+(?:(?:on|about|called|titled|named|entitled)\s+["“]?([^"”?]+?)["”]?|["“]([^"”?]+)["”])\s*(?=$|[?.!]|\b(?:of|in|from)\s+(?:the|my)\b|\b(?:say|says|tell|tells|cover|covers|discuss|contain|explain|mean|list|lists|show|shows|have|has|give|gives|mention|mentions|name)\b)/i,
     ([, name, quoted]) => ({ kind: "section", label: null, name: (name ?? quoted)!.trim() }),
   ],
   [
@@ -128,7 +128,10 @@ const READERS: Reader[] = [
     /\b(?:the\s+|its\s+|^)(introduction|intro|abstract|conclusions?|discussion|methods?|methodology|results|limitations|acknowledge?ments)(?:\s+(?:section|chapter|part))?\b/i,
     ([, name]) => ({ kind: "section", label: null, name: name!.replace(/^intro$/i, "introduction") }),
   ],
-  [/\bthe\s+((?:[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s+(?:section|chapter|slide)\b/iu, ([, name]) => named(name!)],
+  [
+    /\bthe\s+((?:(?!(?:the|on|in|of|an?)\b)[\p{L}-]+\s+){0,3}?[\p{L}-]+)\s+(?:section|chapter|slide)\b/iu,
+    ([, name]) => named(name!),
+  ],
   [/^((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)\s+(?:section|chapter|slide)\b/iu, ([, name]) => named(name!)],
   [
     new RegExp(`\\b(?:from|between)?\\s*${CLOCK}\\s*(?:-|–|—|to|and|until|till)\\s*${CLOCK}`, "i"),

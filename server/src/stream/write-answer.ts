@@ -19,7 +19,7 @@ const MAX_STEPS = 6;
 /** A follow-up may be searched for together with the question it follows. */
 const LONGEST_QUERY = 3 * MAX_QUESTION_CHARACTERS;
 const LONGEST_NAME = 300;
-const MOST_READ_ON = 4;
+const MOST_READ_ON = 6;
 
 const Name = z.string().min(1).max(LONGEST_NAME);
 

@@ -15,6 +15,11 @@ const NTH_UNIT = new RegExp(
   `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (lecture|week|handout|chapter|session|module|unit|table|figure)\\b(?! (?:of|in) (?:the|my|our|this|a) (?!few\\b)|(?: of| in) (?:week|lecture|module|unit|chapter)\\b)`,
   "gi",
 );
+/** "The first table of the handout" is table 1. */
+const NTH_CAPTION = new RegExp(
+  `\\b(?:the )?(${ORDINALS.join("|")}|\\d{1,2}(?:st|nd|rd|th)) (table|figure)(?= (?:of|in) )`,
+  "gi",
+);
 /** Of places: "sl. 6", "ch 3", "tbl 2", "p. 5", "w3 s8". */
 const SHORT_PLACES: [RegExp, string][] = [
   [/^w(?:k|eek)? ?(\d{1,2}),? s(?:l|ld)? ?(\d{1,3})$/i, "week $1 slide $2"],
@@ -22,6 +27,15 @@ const SHORT_PLACES: [RegExp, string][] = [
   [/\b(?:ch|chap)\.? ?(?=\d)/gi, "chapter "],
   [/\bsec\.? ?(?=\d)/gi, "section "],
   [/\btbl\.? ?(?=\d)/gi, "table "],
+  [/\b(?:number|no\.?|nr\.?) (\d{1,3}) (slide|page|figure|table)\b/gi, "$2 $1"],
+  [/\btime stamp\b/gi, "timestamp"],
+  [/\b(\d{1,3})(?:st|nd|rd|th) minute\b/gi, "minute $1"],
+  [/\b(\d{1,2}) ?h(?:ours?)? (?:and )?(\d\d) ?m(?:in(?:ute)?s?)?\b/gi, "$1:$2:00"],
+  [/\b(\w+ minutes?) before the end\b/gi, "the last $1"],
+  [
+    /\b(?:between|from) (?:minute )?(\d{1,3}) (?:and|to|until) (\d{1,3}) min(?:ute)?s?\b/gi,
+    "minute $1 to $2",
+  ],
   [/^(?:p|pg)\.? ?(?=\d{1,3}(?:$| (?:of|in|from) ))/i, "page "],
   [
     /\b(?:from |between )?(?:minute|min) (\d{1,3}) (?:and|to|until) (?:minute|min) (\d{1,3})\b/gi,
@@ -71,10 +85,11 @@ export function plainQuestion(question: string): string {
     .trim()
     .replace(/[\s?!.…:;)]+$/u, "");
   text = writtenOut(correctTyping(text), [...ABBREVIATIONS, ...SHORT_FORMS, ...SHORT_PLACES]);
-  return text.replace(NTH_UNIT, (_, nth: string, unit: string) => {
+  const numbered = (_: string, nth: string, unit: string): string => {
     const word = ORDINALS.indexOf(nth.toLowerCase());
     return `${unit} ${word >= 0 ? word + 1 : Number.parseInt(nth)}`;
-  });
+  };
+  return text.replace(NTH_UNIT, numbered).replace(NTH_CAPTION, numbered);
 }
 
 /** The same for a question to search for: nothing else of it is changed. */

@@ -1,6 +1,6 @@
 // Questions about a place: which place, of which source, and what about it.
 import { type PlaceAsked, findPlace } from "../read-place.ts";
-import { isSourceLike, withoutUnits } from "../source-words.ts";
+import { isSourceLike, unitsIn, withoutUnits } from "../source-words.ts";
 import { OVERVIEW_WORDS } from "../stop-words.ts";
 import { WHERE, WHERE_LISTS } from "./look-up-phrases.ts";
 import { type Phrase, readPhrase, readSaid, wholePhrase } from "./phrases.ts";
@@ -19,14 +19,16 @@ const FRAME = new Set(
   and then so this that happening going round around roughly approximately exactly understand don’t doesn’t get help
   caption caption’s title confused confusing discussing saying talking speaking showing telling need want find let all
   whole entire full just only right one again slide’s stuff heading headings headline bottom top picture image photo
-  diagram graph chart sentence sentences line lines paragraph bullet bullets play watch listen hear thing things info information something anything`.split(
+  diagram graph chart sentence sentences line lines paragraph bullet bullets play watch listen hear thing things info information something anything
+  example examples point points name names named list listed listing give gives given make makes made joke hint question questions
+  announce rewind skip forward timestamp explaining covered announces announced define defines defined definition message item items entry entries row number numbers value values`.split(
     /\s+/,
   ),
 );
 const TOPIC = /\b(?:about|on|regarding|concerning)\s+((?!the (?:slide|page|last|first)\b)\p{L}.*)$/iu;
 const TOPIC_BEFORE = /\babout\s+(\p{L}.*?)\s*$/iu;
 const OF_SOURCE =
-  /^\s*,?\s*(?:of|in|from|on|within|for)\s+(.+?)(?=\s+(?:say|says|said|show|shows|mean|means|contain|contains|cover|covers|discuss|discusses|tell|tells|talk|talks|about|describe|describes|explain|explains|illustrate|depict|present|look|state|states|mention|mentions)\b|$)/i;
+  /^\s*,?\s*(?:of|in|from|on|within|for|according to)\s+(.+?)(?=,\s+(?:what|which|who|how|when|where|does|is)\b|\s+(?:say|says|said|show|shows|mean|means|contain|contains|cover|covers|discuss|discusses|tell|tells|talk|talks|about|describe|describes|explain|explains|illustrate|depict|present|look|state|states|mention|mentions)\b|$)/i;
 
 /** "What sections does the paper have?" asks for an outline. */
 const ASKS_FOR_PARTS = /^(?:what|which) (?:sections|chapters|parts|headings)\b/i;
@@ -67,6 +69,12 @@ export function readPlaceRequest(question: string): Request | null {
   const leading = topic?.input === before ? before.slice(0, topic.index) : before;
   // Next to it may stand which source is meant: "week 3 slide 8", "in the lecture, what is said at 12:34".
   const rest = `${leading} ${after}`.replace(/[,;:]/g, " ").trim();
+  // "Which benefits are listed on slide 4?" Whatever is asked of a slide, all of it is shown.
+  const isSource = source === null && isSourceLike(rest) && restIsSource(rest);
+  if (!isFrame(rest) && !isSource && isSmall(place, text, before)) {
+    const named = source ?? (unitsIn(rest).length > 0 ? unitIn(rest) : null);
+    return { kind: "place", place: words, source: named, about: null };
+  }
   if (!isFrame(rest)) {
     if (source !== null) return null;
     // "Slide 5 punic wars": whether a source is called so, the look-up knows.
@@ -76,6 +84,20 @@ export function readPlaceRequest(question: string): Request | null {
   }
   return { kind: "place", place: words, source, about };
 }
+
+/** What it shows can be read at a glance. */
+const isSmall = (place: PlaceAsked, text: string, before: string): boolean => {
+  if (ASKS_FOR_REASON.test(text)) return false;
+  if (place.kind === "time") return SPEAKER.test(text) || IS_SAID.test(text);
+  return (place.kind === "slide" || place.kind === "caption") && LOCATES.test(before);
+};
+const IS_SAID = /\b(?:said|given|mentioned|lecture|recording|video)\b/i;
+const LOCATES = /\b(?:on|in|at|from|of|to|under|with|see|does|did|do|according to)\s+(?:the\s+)?$/i;
+const ASKS_FOR_REASON = /\b(?:why|how come|what for|rule)\b/i;
+const unitIn = (text: string): string => {
+  const [{ word, number } = { word: "", number: 0 }] = unitsIn(text);
+  return `${word} ${number}`;
+};
 
 /** A place that nothing else is called: with words beside it, these say where it is. */
 const isLabelled = (place: PlaceAsked): boolean =>
@@ -123,14 +145,16 @@ const REWORDINGS: [RegExp, string | ((...parts: string[]) => string)][] = [
     /^what (?:does|did) (?:she|he|the (?:lecturer|prof|professor|speaker)) (?:begin|start|open)(?: (?:with|by saying))?$/i,
     "what does she say at the beginning",
   ],
+  [/\b(?:the )?(?:first|opening) (?:paragraph|sentence|lines?) of (?=(?:the|my) )/i, "the beginning of "],
+  [/\b(?:the )?(?:last|final|closing) (?:paragraph|sentence|lines?) of (?=(?:the|my) )/i, "the end of "],
   [/^how (?:does|do|did) (.+?) (?:end|finish|close)$/i, "what is said at the end of $1"],
   [/^how (?:does|do|did) (.+?) (?:begin|start|open)$/i, "what is said at the beginning of $1"],
   [
-    /^(?:on |in )?(?:which|what) (slide|page|section|chapter|part)s? (?:is|are|does|do|did|talks?|speaks?|deals?|covers?|mentions?|explains?|discusses|describes?|has|have|shows?|contains?|says?)(?: (?:about|on|with|it say|they mention))? (.+?)(?: (?:mentioned|covered|explained|discussed|described|defined|shown|found|on|in|about))*$/i,
+    /^(?:on |in )?(?:which|what) (slide|page|section|chapter|part)s? (?:is|are|does|do|did|talks?|speaks?|deals?|covers?|mentions?|explains?|discusses|describes?|has|have|shows?|contains?|says?)(?: (?:she|he|they|we|you|it|the (?:lecturer|prof|professor|author)))?(?: (?:talk|speak|say something|mention|discuss|explain|define|cover|introduce|find))?(?: (?:about|on|of|with|it say|they mention))? (.+?)(?: (?:mentioned|covered|explained|discussed|described|defined|shown|found|on|in|about))*$/i,
     "the $1 about $2",
   ],
   [
-    /^(?:is|are) there (?:an?|any) (slide|page|section|chapter)s? (?:on|about|with|for|of) (.+)$/i,
+    /^(?:(?:is|are) there )?(?:an?|any) (slide|page|section|chapter)s? (?:on|about|with|for|of) (.+)$/i,
     "the $1 about $2",
   ],
   [/^(?:the )?(slide|page) (?:with|where) (.+)$/i, "the $1 about $2"],

@@ -24,10 +24,11 @@ const POINTING =
   /^(?:it|this|that|they|them|these|those|there|this one|that one|here|us|(?:the|this|our|my) (?:course|class|module))$/i;
 
 /** "Who gave the lecture, and when?" asks for two things that are on record. */
-const ALSO = /,?\s+and\s+(?=(?:who|whom|by whom|when|how long|(?:in |on |from )?(?:what|which))\b)/i;
+const ALSO =
+  /,?\s+and\s+(?=(?:who|whom|by whom|when|how (?:long|old|recent)|(?:in |on |from )?(?:what|which))\b)/i;
 const ALSO_ASKS: [RegExp, ShelfAsks][] = [
   [
-    /^when\b(?: (?:was|were|is|did) .{1,30})?$|^(?:in |on |from )?(?:what|which) (?:year|date|day)\b.{0,30}$/i,
+    /^when\b(?: (?:was|were|is|did) .{1,30})?$|^(?:in |on |from )?(?:what|which) (?:year|date|day)\b.{0,30}$|^how (?:old|recent) is it$/i,
     "date",
   ],
   [/^(?:by )?whom?\b(?: (?:wrote|by|is|was|gave|made|held|recorded|published) ?.{0,30})?$/i, "author"],
@@ -90,7 +91,7 @@ function isNamed(needs: string, named: string): boolean {
     case "author":
       return !/^(?:about|first|that|down|on)\b/i.test(named);
     case "like":
-      return isSourceLike(named);
+      return !/^(?:on|in|at)\b/i.test(named) && isSourceLike(named);
     case "phrase":
       return !/^notes? (?:of|on|for|from|to|under)\b/i.test(named) && isSourcePhrase(named);
     default:

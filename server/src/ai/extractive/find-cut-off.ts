@@ -13,8 +13,8 @@ import { type Scored, type Scores, scoreUnits } from "./score-units.ts";
 /** With fewer words after it, a sentence may be cut off from what follows; one that begins or announces a list needs more. */
 const LEAST_AFTER = 25;
 const LEAST_OF_LIST = 70;
-/** A list that is told, not written, may go on for a minute. */
-const REST_OF_LIST = 4;
+/** A list that is told, not written, may go on for minutes. */
+const REST_OF_LIST = 6;
 
 /** The head of a long table is in one of the passages before its row. */
 const HEAD_BEFORE = 2;
@@ -43,13 +43,13 @@ export function findCutOff(
   const ranked = scored.units.filter(({ isQuotable }) => isQuotable).toSorted((a, b) => b.score - a.score);
   const [best] = ranked;
   if (best === undefined) return null;
-  const spoken = wherePassagesAreShort(scored, passages);
-  if (spoken !== null) return spoken;
   const isSlide = ({ passage }: Scored): boolean => passages[passage]!.place.startsWith("slide");
   const askedList = scored.intent === "list" ? readAskedList(part.text) : null;
   const list = askedList && pickList(scored, ranked, passages, askedList);
   if (list?.isCutOff === true && !isSlide(list.last))
     return { number: passages[list.last.passage]!.number, passages: REST_OF_LIST };
+  const spoken = wherePassagesAreShort(scored, passages);
+  if (spoken !== null) return spoken;
   if (best.row !== null && !isSlide(best)) {
     const { number } = passages[best.passage]!;
     if (lacksHead(best, scored.units, passages)) return { number, passages: HEAD_BEFORE, before: true };

@@ -97,7 +97,7 @@ describe("a list that is told", () => {
 
   it("is read on where it breaks off", () => {
     const cutOff = findCutOff({ question, previous: null }, [started, wentOn], new Map());
-    expect(cutOff).toEqual({ number: 2, passages: 4 });
+    expect(cutOff).toEqual({ number: 2, passages: 6 });
   });
 
   it("is not continued by the numbers of another list", () => {

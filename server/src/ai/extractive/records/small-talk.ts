@@ -13,17 +13,17 @@ const WORDS: Record<Exclude<SmallTalk, "quiz">, string> = {
   thanks: "You’re welcome! If you want to go on, you could ask:",
   goodbye: "All right! When you want to go on, you could ask:",
   study:
-    "Good luck! Ibid can give you an outline of a source, a week or the whole course (“summarise week 3”), and questions to practise with (“quiz me”). Or ask, for example:",
-  task: "Ibid can’t write, translate or draw without a model: it quotes what your sources say. For a text of your own, start a document and let Ibid make an outline with footnotes. To collect what you need, you could ask:",
+    "Good luck! Ibid can outline a source, a week or the whole course (“summarise week 3”), and give you questions to practise with (“quiz me”). Or ask, for example:",
+  task: "Ibid can’t write, translate or draw without a model: it quotes what your sources say. For a text of your own, start a document and let Ibid make an outline with footnotes. You could ask:",
   complaint:
     "Sorry about that. Without a model, Ibid only finds sentences that share words with your question: it often helps to use the words of your material. For example:",
-  lost: "Take it in small steps: an outline of a source, a week or the whole course shows how it hangs together (“summarise week 3”), and one question at a time is answered best. For example:",
+  lost: "Take it in small steps: an outline (“summarise week 3”) shows how the course hangs together, and one question at a time is answered best. For example:",
   trust:
-    "Without a model, Ibid writes nothing itself: what stands in quotation marks stands in your sources, word for word, and its number opens the place. But it may have picked sentences that do not answer your question, or missed better ones: open the place, and read what is around it. You could ask:",
+    "Without a model, Ibid writes nothing itself: what is in quotation marks stands in your sources, word for word, and its number opens the place. But it may have picked the wrong sentences or missed better ones: read what is around them. You could ask:",
   adding:
     "“Add source” takes PDFs, slides, documents, recordings, transcripts, notes and web pages. Ibid reads them, and then you can ask about them. For example:",
   chat: "Ibid only knows the sources of your course. You could ask:",
-  help: "Ask a question about your course, and Ibid quotes the sentences of your sources that answer it. Each quotation opens at its place. You can also ask for a slide, page, figure or minute, for an outline of a source or a week, or what is on your shelf. For example:",
+  help: "Ask about your course: Ibid quotes the sentences of your sources that answer, and each quotation opens at its place. You can also ask for a slide, page, figure or minute, for an outline of a source or a week, or what is on your shelf. For example:",
 };
 const QUIZ =
   "Ibid can’t write a quiz without a model, but here are questions from the headings of your material. Answer them in your head, then ask them here to check yourself:";
