@@ -77,6 +77,7 @@ export function CitePicker(props: CitePickerProps) {
     else return;
     event.preventDefault();
   };
+  const isListed = chosen.length === 0 || query !== "";
   const isChange = chosen.some(({ number }) => number !== null);
 
   return (
@@ -103,10 +104,10 @@ export function CitePicker(props: CitePickerProps) {
         <input
           role="combobox"
           aria-label="Find something to cite"
-          aria-expanded="true"
-          aria-controls={id}
+          aria-expanded={isListed}
+          aria-controls={isListed ? id : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={currentId}
+          aria-activedescendant={isListed ? currentId : undefined}
           placeholder={chosen.length > 0 ? "Cite another one with it" : "Passage, source, highlight"}
           autoComplete="off"
           autoFocus
@@ -119,7 +120,7 @@ export function CitePicker(props: CitePickerProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      {(chosen.length === 0 || query !== "") && (
+      {isListed && (
         <div className="palette-list" id={id} role="listbox" aria-label="What can be cited">
           {groups.map(({ title, items: its }) => (
             <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
