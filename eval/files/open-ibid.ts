@@ -17,7 +17,7 @@ export interface TemporaryIbid {
   /** Among these sources, all of them if none are named, and not below the threshold. */
   search(
     query: string,
-    limits?: { sourceIds?: string[] | null; threshold?: number; mentions?: boolean },
+    limits?: { sourceIds?: string[] | null; threshold?: number; mentions?: "one" | "all" },
   ): Promise<Passage[]>;
   close(): Promise<void>;
 }

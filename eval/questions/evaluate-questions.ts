@@ -45,7 +45,7 @@ async function measureQuestion(
 ): Promise<Outcome> {
   const judge = ({ answer, numbered }: Asked) => judgeAnswer(answer, numbered, answers);
   const isRight = ({ text }: { text: string }) => answers.some((gold) => holds(text, gold));
-  const asked = await askQuestion(ibid.model, question, (query) => ibid.search(query, { mentions: true }));
+  const asked = await askQuestion(ibid.model, question, (query) => ibid.search(query, { mentions: "one" }));
   // Also where it is not similar enough to be shown.
   const first = asked.found[0] ?? (await ibid.search(question, { threshold: 0 }))[0];
   return {
@@ -55,7 +55,7 @@ async function measureQuestion(
       ? null
       : judge(
           await askQuestion(ibid.model, question, (query) =>
-            ibid.search(query, { sourceIds: others, mentions: true }),
+            ibid.search(query, { sourceIds: others, mentions: "one" }),
           ),
         ),
     isFound: asked.found.some(isRight),

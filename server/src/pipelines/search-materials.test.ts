@@ -60,3 +60,16 @@ test("behind a reranker they come in the order of its scores, whatever its scale
   falls((await searchMaterials(deps, scope(), QUERY, 10)).chunks.map((chunk) => chunk.rerank_score));
   falls((await querySourcesRAG(deps, scope(), QUERY)).sources.map(({ rerank }) => rerank));
 });
+
+test("a name is found where it stands, however little else is said about it there", async () => {
+  const sourceId = await addPassages(t.context.db, t.alice, courseId, {
+    title: "Aside",
+    lines: [`The rooms were warm. ${"Nobody opened a window. ".repeat(12)}Zborowski paid for the tea.`],
+  });
+  await embedSource(t.context, sourceId);
+  const search = async (query: string) => (await searchMaterials(t.context, scope(), query, 3)).chunks;
+  expect((await search("Zborowski")).map(({ document_title }) => document_title)).toEqual(["Aside"]);
+  expect((await search("Who is Zborowski?")).map(({ document_title }) => document_title)).toEqual(["Aside"]);
+  // Not where only one of two words stands.
+  expect(await search("Zborowski zeugmatic")).toEqual([]);
+});

@@ -50,14 +50,16 @@ export interface RetrieveDeps {
 export interface RetrieveOptions {
   /** Passages below it are not shown. */
   threshold?: number;
-  /** Whether those that have a word of the question are shown all the same, however low their similarity. */
-  mentions?: boolean;
+  /** Those that have one word of the question, or all of them, are shown all the same, however low their similarity. */
+  mentions?: "one" | "all";
   /** Whether sentences are compared too. */
   sentences?: boolean;
 }
 
 export const SIMILARITY_THRESHOLD = 0.5;
 const CANDIDATES = 100;
+/** A coverage is a sum of fractions. */
+const ALL_WORDS = 0.999;
 /** The sentences of this many passages are compared with the question. */
 const HEAD = 10;
 /** Duplicates are dropped and sources spread among twice the requested number of passages, plus this many. */
@@ -70,7 +72,7 @@ export async function retrievePassages(
   k = DEFAULT_TOP_K,
   {
     threshold = SIMILARITY_THRESHOLD,
-    mentions = false,
+    mentions,
     sentences = areSentencesCheap(deps.embedder),
   }: RetrieveOptions = {},
 ): Promise<Retrieved> {
@@ -91,7 +93,9 @@ export async function retrievePassages(
   const query = withSpelling(typed, spelling);
   const { vector, degraded, candidates } = await findPassages(deps, active, scope, query);
   const isClose = ({ similarity }: FoundPassage): boolean => similarity !== null && similarity >= threshold;
-  const found = candidates.filter((each) => isClose(each) || (mentions && each.coverage > 0));
+  const isMentioned = ({ coverage }: FoundPassage): boolean =>
+    (mentions === "one" && coverage > 0) || (mentions === "all" && coverage > ALL_WORDS);
+  const found = candidates.filter((each) => isClose(each) || isMentioned(each));
   const searched = performance.now();
 
   const asked = sentences && vector !== null ? { question: query, vector } : null;

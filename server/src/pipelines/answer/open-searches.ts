@@ -132,7 +132,7 @@ export function openSearches(
     search: (query) =>
       show(async () => {
         const [found, notes] = await Promise.all([
-          retrievePassages(deps, scope, query, topK, { mentions: true }),
+          retrievePassages(deps, scope, query, topK, { mentions: "one" }),
           findNotesOn(deps.db, scope, query),
         ]);
         const message = found.passages.length === 0 ? found.message : null;
