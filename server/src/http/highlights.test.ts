@@ -159,6 +159,18 @@ describe("asked in a chat,", () => {
     expect((await message(courseId, "What does cramming do?")).answer.content).not.toContain("Zoë");
   });
 
+  test.each([
+    ["What have I noted?", ["Zoë calls recall", "Ask in the"]],
+    ["What did I note about Zoë?", ["Zoë calls recall"]],
+  ])("“%s” lists one's notes, and nothing else", async (question, notes) => {
+    const { courseId, sourceId } = await addMarked();
+    await mark(sourceId, WORDS, NOTE);
+    const { answer } = await message(courseId, question);
+    expect(answer.content).toMatch(/^#### Your own notes/);
+    for (const note of notes) expect(answer.content).toContain(note);
+    expect(answer.content.match(/^- /gm)).toHaveLength(notes.length);
+  });
+
   test("a model is shown it apart from the sources, and a number that it gives to it is none", async () => {
     const { courseId, sourceId } = await addMarked();
     await mark(sourceId, WORDS, NOTE);

@@ -8,6 +8,7 @@ import type {
   LanguageModelV4StreamPart,
 } from "@ai-sdk/provider";
 import { BUILT_IN } from "@ibid/core/english/built-in-answerer.ts";
+import { readNotesRequest } from "@ibid/core/english/read-notes-request.ts";
 import type { Reader } from "../reader/create-reader.ts";
 import { answerFromPassages } from "./answer-from-passages.ts";
 import { callSearch, callTool, usageOf } from "./call-search.ts";
@@ -53,10 +54,11 @@ async function replyTo(options: LanguageModelV4CallOptions, reader: Reader | nul
   const readings = reader === null ? new Map() : await readUnits(reader, prompt, prompt.passages);
   const cutOff = prompt.canReadOn ? findCutOff(prompt, prompt.passages, readings) : null;
   if (cutOff !== null) return callTool(READ_ON_TOOL, cutOff);
-  const answer = prompt.hasSearchFailed
-    ? SEARCH_FAILED
-    : answerFromPassages(prompt, prompt.passages, readings);
-  const text = blocks(answer, listOwnNotes(prompt.ownNotes));
+  const answer = (): string =>
+    prompt.hasSearchFailed ? SEARCH_FAILED : answerFromPassages(prompt, prompt.passages, readings);
+  // Whoever asks for their notes gets these, and is not told that the sources lack them.
+  const areNotesAsked = prompt.ownNotes.length > 0 && readNotesRequest(prompt.question) !== null;
+  const text = blocks(areNotesAsked ? "" : answer(), listOwnNotes(prompt.ownNotes));
   return {
     content: [{ type: "text", text }],
     finishReason: { unified: "stop", raw: undefined },

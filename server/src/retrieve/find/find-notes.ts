@@ -1,6 +1,7 @@
 // The caller's own highlights: by what they wrote, and by the words that they marked. The database shows nobody else's.
 import { plainName } from "@ibid/core/contract/plain-name.ts";
 import type { Found } from "@ibid/core/contract/search/find.ts";
+import { readNotesRequest } from "@ibid/core/english/read-notes-request.ts";
 import { makeSnippet } from "@ibid/core/find/make-snippet.ts";
 import { type SearchWord, countWords, findWords, searchWords } from "@ibid/core/find/search-words.ts";
 import { type SQL, sql } from "drizzle-orm";
@@ -22,6 +23,8 @@ export type NoteRow = Pick<FoundNote, "courseId" | "sourceId" | "title" | "place
 const CANDIDATES = 100;
 /** Of one's own notes, a question gets at most this many. */
 const MOST_ON_SUBJECT = 4;
+/** Somebody who asks for their notes gets at most this many. */
+const MOST_LISTED = 20;
 
 /** Where all the words are in one's own text, before those where some are among the marked ones. */
 export async function findNotes(
@@ -48,17 +51,23 @@ export async function findNotes(
     }));
 }
 
-/** For a question: notes that share at least half of its telling words, those with most of them first. */
+/**
+ * For a question: notes that share at least half of its telling words, those with most of them first. For "What have I noted?",
+ * the newest.
+ */
 export async function findNotesOn(
   db: Db,
   { user, courseId, sourceIds }: SearchScope,
   question: string,
 ): Promise<NoteRow[]> {
-  const words = searchWords(`${question} `);
+  const asked = readNotesRequest(question);
+  const scope = { user, courseIds: [courseId], sourceIds };
+  if (asked?.about === "") return (await readNotes(db, scope, sql`note <> ''`)).slice(0, MOST_LISTED);
+  const words = searchWords(`${asked?.about ?? question} `);
   const any = words.map((word) => mayHave(NOTE_AND_QUOTE, [word]));
   if (any.length === 0) return [];
   const where = sql`note <> '' and (${sql.join(any, sql` or `)})`;
-  const rows = await readNotes(db, { user, courseIds: [courseId], sourceIds }, where);
+  const rows = await readNotes(db, scope, where);
   return rows
     .map((row) => ({ row, had: countWords(findWords(`${row.note} ${row.quote}`, words)) }))
     .filter(({ had }) => 2 * had >= words.length)
