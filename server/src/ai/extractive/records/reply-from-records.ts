@@ -53,7 +53,7 @@ export function recordedText(options: LanguageModelV4CallOptions): string | null
   return texts.join("\n\n") || null;
 }
 
-const OF_IBID = /\b(?:you|your|ibid)\b/i;
+const OF_IBID = /\b(?:you|your|yourself|ibid|app|tool|site|bot|chatbot|program)\b/i;
 const ASKS_FOR_SUMMARY = /\b(?:summ?|recap|outline|overview|main|key)/i;
 /** Said of a source far more often than of what it is about: "Who wrote it?" */
 const OF_SOURCES = /\b(?:wr(?:ote|itten)|authors?|publish\w*|record\w*|upload\w*|filmed|pages|slides)\b/i;
@@ -77,9 +77,8 @@ function mayPointBack(request: Request, question: string): boolean {
     case "small-talk":
       // "Are you sure about that?" asks about Ibid, "Is that true?" about what was quoted.
       return (
-        request.which === "help" ||
         request.which === "lost" ||
-        (request.which === "trust" && !OF_IBID.test(question))
+        ((request.which === "help" || request.which === "trust") && !OF_IBID.test(question))
       );
     case "outline":
       return request.source === null && !ASKS_FOR_SUMMARY.test(question);

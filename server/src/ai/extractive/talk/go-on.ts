@@ -7,7 +7,9 @@ import type { Scored, Scores } from "../score-units.ts";
 /** Of the whole answer. */
 const MOST_WORDS = 75;
 const IS_TIME = /^\d+:\d\d/;
-const GOES_ON: ReadonlySet<Doubt> = new Set(["closest", "all"]);
+/** A list may go on after any question; who asks one alone is not told what was said next. */
+const GOES_ON: ReadonlySet<Doubt> = new Set(["all"]);
+const GOES_ON_IN_TALK: ReadonlySet<Doubt> = new Set(["closest", "all"]);
 
 export function goOn(
   pick: Pick,
@@ -15,7 +17,8 @@ export function goOn(
   passages: readonly ContextPassage[],
   statement: string,
 ): Pick {
-  if (pick.kind !== "sentences" || pick.doubt === null || !GOES_ON.has(pick.doubt)) return pick;
+  if (pick.kind !== "sentences" || pick.doubt === null) return pick;
+  if (!(isFollowUp ? GOES_ON_IN_TALK : GOES_ON).has(pick.doubt)) return pick;
   const from = isFollowUp ? units.find(({ text }) => text === statement) : pick.units.at(-1);
   if (from === undefined || !IS_TIME.test(passages[from.passage]!.place)) return pick;
   let room = MOST_WORDS - pick.units.reduce((words, { length }) => words + length, 0);
