@@ -133,10 +133,13 @@ test("from an empty folder to an old citation in a restored backup", async ({ pa
   await page.getByRole("main").getByRole("button", { name: "Start a document" }).click();
   await page.getByRole("textbox", { name: /^Text of the document/ }).click();
   await page.keyboard.type("It lasts @whole week");
-  await expect(page.getByRole("option", { name: /Clearly more is remembered/ })).toBeVisible();
-  await page.keyboard.press("Enter");
   const footnote = page.getByRole("button", { name: /^Footnote 1, Learning and memory/ });
-  await expect(footnote).toBeVisible();
+  // What has just come into the list can't be chosen for a moment.
+  await expect(async () => {
+    const option = page.getByRole("option", { name: /Clearly more is remembered/ });
+    if (!(await footnote.isVisible())) await option.click({ timeout: 2_000 });
+    await expect(footnote).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 40_000 });
   await footnote.click();
   // Now it is the quotation of a footnote, and is marked as one.
   await expect(viewer(page).getByText("Slide 9 of 15")).toBeVisible();

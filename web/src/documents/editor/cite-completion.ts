@@ -11,7 +11,7 @@ import {
   completionStatus,
   closeCompletion,
 } from "@codemirror/autocomplete";
-import { type Extension, Prec, type Text } from "@codemirror/state";
+import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
 import type { Highlight } from "@ibid/core/contract/highlights/highlight.ts";
 import type { RetrievedChunk } from "@ibid/core/contract/search/retrieval-result.ts";
@@ -43,8 +43,6 @@ const HIGHLIGHTS = { name: "Your highlights", rank: 1 };
 const SOURCES = { name: "Sources", rank: 2 };
 /** For this long after a list has changed nothing can be chosen: nobody has read it yet. */
 const UNREAD_MS = 75;
-/** For a search that is under way. */
-const LONGEST_WAIT_MS = 3_000;
 
 export function citeCompletion(ports: CitePorts): Extension {
   // Before the key of the list itself, which only closes it.
@@ -71,20 +69,15 @@ function takeBack(view: EditorView): boolean {
   return true;
 }
 
-/** Enter never breaks the line while the list is shown: pressed too early, or while more is looked for, it takes effect later. */
+/**
+ * Enter never breaks the line while the list is shown: pressed too early, it takes effect a moment later. While more is looked for
+ * it does nothing, because what comes may stand where the chosen one stood.
+ */
 export function takeChosen(view: EditorView): boolean {
   const status = completionStatus(view.state);
-  if (status === null || (status === "pending" && !isListShown(view))) return false;
-  takeSoon(view, view.state.doc, LONGEST_WAIT_MS / UNREAD_MS);
+  if (status !== "active") return status === "pending" && isListShown(view);
+  if (!acceptCompletion(view)) setTimeout(() => acceptCompletion(view), UNREAD_MS);
   return true;
-}
-
-/** Unless the text has changed since. */
-function takeSoon(view: EditorView, doc: Text, tries: number): void {
-  if (acceptCompletion(view) || tries === 0) return;
-  setTimeout(() => {
-    if (view.state.doc === doc && completionStatus(view.state) !== null) takeSoon(view, doc, tries - 1);
-  }, UNREAD_MS);
 }
 
 function isListShown(view: EditorView): boolean {
