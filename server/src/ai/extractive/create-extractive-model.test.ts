@@ -92,6 +92,20 @@ describe("createExtractiveModel", () => {
     expect(queries).toEqual(["why interleaving train"]);
   });
 
+  it.each([
+    ["So what do you do about it?", 1],
+    ["How does this app work?", 0],
+  ])("after a question, “%s” makes %i search", async (content, searches) => {
+    const { queries, tools } = searchTool();
+    const messages: ModelMessage[] = [
+      { role: "user", content: "What is interleaving?" },
+      { role: "assistant", content: "Mixing. [2]" },
+      { role: "user", content },
+    ];
+    await generateText({ model, messages, tools, stopWhen });
+    expect(queries.length > 0).toBe(searches > 0);
+  });
+
   it("abstains when the sources are about something else", async () => {
     expect((await ask("What is the capital of Mongolia?")).text).toBe(
       "Your sources do not seem to answer this. None of the passages found mention “capital” or “Mongolia”.",

@@ -53,7 +53,9 @@ export function recordedText(options: LanguageModelV4CallOptions): string | null
   return texts.join("\n\n") || null;
 }
 
-const OF_IBID = /\b(?:you|your|yourself|ibid|app|tool|site|bot|chatbot|program)\b/i;
+const OF_IBID = /\b(?:you|your|ibid)\b/i;
+/** "What do you do about it?" asks anybody. */
+const NAMES_IBID = /\b(?:ibid|app|site|bot|chatbot)\b/i;
 const ASKS_FOR_SUMMARY = /\b(?:summ?|recap|outline|overview|main|key)/i;
 /** Said of a source far more often than of what it is about: "Who wrote it?" */
 const OF_SOURCES = /\b(?:wr(?:ote|itten)|authors?|publish\w*|record\w*|upload\w*|filmed|pages|slides)\b/i;
@@ -78,7 +80,8 @@ function mayPointBack(request: Request, question: string): boolean {
       // "Are you sure about that?" asks about Ibid, "Is that true?" about what was quoted.
       return (
         request.which === "lost" ||
-        ((request.which === "help" || request.which === "trust") && !OF_IBID.test(question))
+        (request.which === "help" && !NAMES_IBID.test(question)) ||
+        (request.which === "trust" && !OF_IBID.test(question))
       );
     case "outline":
       return request.source === null && !ASKS_FOR_SUMMARY.test(question);
