@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
@@ -119,5 +119,35 @@ test("a Redis that is down holds up nobody", async () => {
   });
   await queue.enqueue("embed-source", { sourceId: "a" });
   expect(await queue.isReady()).toBe(false);
+  await queue.close();
+});
+
+test("a worker whose database refuses everything does not ask again at once", async () => {
+  const readOnly = Object.assign(new Error("cannot execute SELECT in a read-only transaction"), {
+    code: "25006",
+  });
+  const refusals: string[] = [];
+  const everyone = Promise.withResolvers<void>();
+  const count = (_: unknown, event: string) => {
+    if (event === "queue.worker-error" && refusals.push(event) === 3) everyone.resolve();
+  };
+  const queue = await openQueue({ redisUrl: null, pool: database.pool, log: count });
+  const refusing = (["query", "connect"] as const).map((call) =>
+    vi.spyOn(database.pool, call).mockRejectedValue(readOnly),
+  );
+  queue.work({
+    "embed-source": async () => {},
+    "calibrate-embedder": async () => {},
+    "read-source": async () => {},
+    sweep: async () => {},
+    "recheck-answers": async () => {},
+    "recover-runs": async () => {},
+    "collect-files": async () => {},
+    "back-up": async () => {},
+  });
+  await everyone.promise;
+  for (let turn = 0; turn < 2_000; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(refusals.length).toBeLessThan(10);
+  for (const call of refusing) call.mockRestore();
   await queue.close();
 });

@@ -104,7 +104,10 @@ export async function openQueue(options: {
           { connection: backend.forWorker(), concurrency: JOBS_AT_ONCE },
           backend.factory,
         );
-        worker.on("error", (error) => warn("queue.worker-error", { error }));
+        worker.on("error", (error) => {
+          warn("queue.worker-error", { error });
+          if (redisUrl === null) void rest(worker);
+        });
         worker.on("failed", (job, error) => warn("queue.job-failed", { name: job?.name, error }));
         workers.push(worker);
       }
@@ -123,6 +126,13 @@ export async function openQueue(options: {
       backend.close();
     },
   };
+}
+
+/** A worker whose database refuses it would ask again at once, for as long as the disk is full. */
+async function rest(worker: Pick<Worker, "isPaused" | "pause" | "resume">): Promise<void> {
+  if (worker.isPaused()) return;
+  await worker.pause(true);
+  setTimeout(() => void worker.resume(), RETRY_MS).unref();
 }
 
 async function dispatch<Name extends JobName>(
