@@ -1,12 +1,12 @@
 import type { Course } from "@ibid/core/contract/course.ts";
 import type { CourseRole } from "@ibid/core/contract/sharing/member.ts";
 import { useQuery } from "@tanstack/react-query";
-import { coursesKey } from "./use-courses.ts";
+import { coursesQuery } from "./use-courses.ts";
 
 /** As far as it is known. */
 export function useCourse(courseId: string): Course | undefined {
-  // Only looks at what `useCourses` has loaded. (With `skipToken`, nobody could load it again.)
-  const { data } = useQuery<Course[]>({ queryKey: coursesKey, enabled: false });
+  // Only looks at what `useCourses` has loaded.
+  const { data } = useQuery({ ...coursesQuery, enabled: false });
   return data?.find(({ id }) => id === courseId);
 }
 

@@ -89,7 +89,7 @@ BEGIN
         ('documents', 'owner_id', 'id = ' || shared,
           'id, owner_id, course_id, title, content, style, options, citation_count, version, removed_at, created_at, updated_at'),
         ('citations', 'owner_id', 'document_id = ' || shared,
-          'id, owner_id, document_id, source_id, number, position, locator, quote, csl, removed, created_at'),
+          'id, owner_id, document_id, source_id, number, position, locator, quote, wording, csl, removed, created_at'),
         ('citation_styles', 'owner_id', 'id::text IN (SELECT style FROM documents)', 'id, owner_id, title, csl'),
         ('sources', 'owner_id', 'id IN (SELECT source_id FROM citations)',
           'id, owner_id, course_id, csl, chunk_count, removed_at'),
