@@ -239,7 +239,8 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
     await page.getByRole("button", { name: "Check my document" }).click();
     const gone = /^“Why there are tides” was removed from the course\..*Problem$/;
     const unused = /was added for this document but is not cited\.Hint$/;
-    await expect(findings(page)).toHaveText([gone, gone, unused]);
+    const copied = /^Word for word from “The sun and the sea”, without quotation marks: /;
+    await expect(findings(page)).toHaveText([gone, copied, gone, unused]);
   });
 
   await test.step("Undo brings it back, to the text and to the page", async () => {
@@ -248,7 +249,8 @@ test("found, read, cited, taken, styled, corrected, removed and brought back", a
     await expect(page.getByRole("button", { name: /source removed/ })).toHaveCount(0);
     await expect.poll(preview).toBe(CORRECTED);
     await page.getByRole("button", { name: "Check again" }).click();
-    await expect(findings(page)).toHaveText([/is not cited\.Hint$/]);
+    const copied = /^Word for word from “.*”, without quotation marks: /;
+    await expect(findings(page)).toHaveText([copied, copied, copied, /is not cited\.Hint$/]);
     expect(await savePdf(page)).toBe(CORRECTED);
   });
   expect(problems).toEqual([]);

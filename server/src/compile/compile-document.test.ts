@@ -290,3 +290,12 @@ describe("a document that cites in its text", () => {
     });
   });
 });
+
+test.each(["It cost $4 million.", "Between $4 million and $5 million.", "From $4 to"])(
+  "a price that became a formula says how to write it: %s",
+  async (text) => {
+    const { ok, diagnostics } = await compile(text);
+    expect(ok).toBe(false);
+    expect(diagnostics[0]!.hints.at(-1)).toBe("$ begins a formula. For a price, write \\$ instead.");
+  },
+);

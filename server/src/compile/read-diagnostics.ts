@@ -16,9 +16,12 @@ export function readDiagnostics(raw: readonly RawDiagnostic[], text: string): Di
   const toPosition = (position: RawPosition) => positionOf(offsetOf(position));
   return (inText.length > 0 ? inText : raw).map(({ severity, message, path, range }) => {
     const isHere = range !== null && path.endsWith(FILES.main);
+    const { hints, ...explained } = explain(message);
+    const isFormula = LETTERS.test(message) || (isHere && text[offsetOf(range.start)] === "$");
     return {
       severity: severity === 1 ? "error" : "warning",
-      ...explain(message),
+      ...explained,
+      hints: isFormula ? [...hints, DOLLAR] : hints,
       range: isHere ? { start: toPosition(range.start), end: toPosition(range.end) } : null,
     };
   });
@@ -34,6 +37,10 @@ export function offsetsIn(text: string): { lines: number; offsetOf(position: Raw
       isAfter(line) ? text.length : skip(text, starts[line - LINES_BEFORE] ?? 0, character),
   };
 }
+
+/** Said of words in a formula. */
+const LETTERS = /meant to display multiple letters/;
+const DOLLAR = "$ begins a formula. For a price, write \\$ instead.";
 
 /** Rewords what the compiler says as if it had a folder or a network. */
 function explain(said: string): { message: string; hints: string[] } {

@@ -58,7 +58,9 @@ export function CitePicker(props: CitePickerProps) {
     send.current?.focus();
   };
   const finish = () => {
-    onClose();
+    // The dialog gives focus back to where it was opened from. What follows is writing.
+    flushSync(onClose);
+    view.focus();
     for (const { number, wording } of chosen) if (number !== null) onWord(number, wording);
     const added = chosen.filter(({ number }) => number === null);
     if (added.length > 0)

@@ -66,7 +66,8 @@ export const typstLanguage = StreamLanguage.define<State>({
   blankLine: startLine,
   languageData: {
     commentTokens: { line: "//", block: { open: "/*", close: "*/" } },
-    closeBrackets: { brackets: ["(", "[", "{", "$"] },
+    // A dollar sign is a price as often as the beginning of a formula.
+    closeBrackets: { brackets: ["(", "[", "{"] },
   },
   tokenTable: {
     math: tags.special(tags.string),
