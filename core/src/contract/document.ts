@@ -161,6 +161,7 @@ export const Finding = z.object({
     "claim_unsupported",
     "claim_without_note",
     "quote_unmarked",
+    "not_all_compared",
     "number_without_citation",
     "citation_not_in_text",
     "number_unused",

@@ -3,11 +3,22 @@ import { makeTestDatabase, type TestDatabase } from "../../test/test-database.ts
 import { type Database, openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { openQueue } from "./open-queue.ts";
+import type { JobHandlers } from "./queue.ts";
 
 /** A database of Redis for each engine: the same file runs on both at once. */
 const redis = process.env["IBID_TEST_REDIS_URL"];
 const redisUrl = redis && `${redis}/${process.env["IBID_TEST_ENGINE"] === "postgres" ? 4 : 3}`;
 const log = createLog("silent");
+const IDLE: JobHandlers = {
+  "embed-source": async () => {},
+  "calibrate-embedder": async () => {},
+  "read-source": async () => {},
+  sweep: async () => {},
+  "recheck-answers": async () => {},
+  "recover-runs": async () => {},
+  "collect-files": async () => {},
+  "back-up": async () => {},
+};
 let place: TestDatabase;
 let database: Database;
 
@@ -33,17 +44,11 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     const handled: string[] = [];
     const all = Promise.withResolvers<void>();
     queue.work({
+      ...IDLE,
       "embed-source": async ({ sourceId }) => {
         handled.push(sourceId);
         if (handled.length === 3) all.resolve();
       },
-      "calibrate-embedder": async () => {},
-      "read-source": async () => {},
-      sweep: async () => {},
-      "recheck-answers": async () => {},
-      "recover-runs": async () => {},
-      "collect-files": async () => {},
-      "back-up": async () => {},
     });
     for (const sourceId of ["a", "b", "c"]) await queue.enqueue("embed-source", { sourceId });
     await all.promise;
@@ -57,17 +62,13 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     const gate = Promise.withResolvers<void>();
     const reached = { read: Promise.withResolvers<void>(), swept: Promise.withResolvers<void>() };
     queue.work({
+      ...IDLE,
       "embed-source": () => gate.promise,
-      "calibrate-embedder": async () => {},
       "read-source": async () => {
         reached.read.resolve();
         await gate.promise;
       },
       sweep: async () => reached.swept.resolve(),
-      "recheck-answers": async () => {},
-      "recover-runs": async () => {},
-      "collect-files": async () => {},
-      "back-up": async () => {},
     });
     for (let i = 0; i < 9; i++) await queue.enqueue("embed-source", { sourceId: `${i}` });
     for (let i = 0; i < 9; i++) await queue.enqueue("read-source", { sourceId: `${i}` });
@@ -83,18 +84,12 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
     const gate = Promise.withResolvers<void>();
     let ended = false;
     queue.work({
+      ...IDLE,
       "embed-source": async () => {
         started.resolve();
         await gate.promise;
         ended = true;
       },
-      "calibrate-embedder": async () => {},
-      "read-source": async () => {},
-      sweep: async () => {},
-      "recheck-answers": async () => {},
-      "recover-runs": async () => {},
-      "collect-files": async () => {},
-      "back-up": async () => {},
     });
     await queue.enqueue("embed-source", { sourceId: "slow" });
     await started.promise;
@@ -107,16 +102,7 @@ describe.each(backends)("a queue on $name", ({ redisUrl, skip }) => {
 
 test("a Redis that is down holds up nobody", async () => {
   const queue = await openQueue({ redisUrl: "redis://127.0.0.1:1", pool: database.pool, log });
-  queue.work({
-    "embed-source": async () => {},
-    "calibrate-embedder": async () => {},
-    "read-source": async () => {},
-    sweep: async () => {},
-    "recheck-answers": async () => {},
-    "recover-runs": async () => {},
-    "collect-files": async () => {},
-    "back-up": async () => {},
-  });
+  queue.work(IDLE);
   await queue.enqueue("embed-source", { sourceId: "a" });
   expect(await queue.isReady()).toBe(false);
   await queue.close();
@@ -135,16 +121,7 @@ test("a worker whose database refuses everything does not ask again at once", as
   const refusing = (["query", "connect"] as const).map((call) =>
     vi.spyOn(database.pool, call).mockRejectedValue(readOnly),
   );
-  queue.work({
-    "embed-source": async () => {},
-    "calibrate-embedder": async () => {},
-    "read-source": async () => {},
-    sweep: async () => {},
-    "recheck-answers": async () => {},
-    "recover-runs": async () => {},
-    "collect-files": async () => {},
-    "back-up": async () => {},
-  });
+  queue.work(IDLE);
   await everyone.promise;
   for (let turn = 0; turn < 2_000; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect(refusals.length).toBeLessThan(10);

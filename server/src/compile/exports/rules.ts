@@ -1,6 +1,5 @@
 // How a document is set as HTML, from which its other files are made. Typst's own export leaves out what only pages have;
 // these rules keep the words of it. What HTML has no element for is marked with an attribute that `tidy-html.ts` reads.
-
 import { FILES } from "../prelude.ts";
 
 /** Takes the place of the prelude, and uses it. */

@@ -1,5 +1,6 @@
 import type { Document, Finding } from "@ibid/core/contract/document.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppError } from "@ibid/core/contract/error.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addCourse, addDocument, addNotes } from "../../../test/material.ts";
 import { type TestContext, openTestContext } from "../../../test/test-context.ts";
 
@@ -50,4 +51,23 @@ test("a cited one needs marks alone; one in other words with a note is no proble
   ]);
   await write("Whoever practises spaced spreads the sessions of study over days.#footnote[1]");
   expect((await check()).filter(({ severity }) => severity === "problem")).toEqual([]);
+});
+
+test("sources that could not be compared in time are not passed over in silence", async () => {
+  const { threads } = t.context;
+  const run = threads.run.bind(threads);
+  const tooSlow = vi.spyOn(threads, "run").mockImplementation((task, input) => {
+    const isComparing = task.file.href.endsWith("find-copied-task.ts");
+    return isComparing
+      ? Promise.reject(new AppError("too_much_work", "It took too long."))
+      : run(task, input);
+  });
+  try {
+    expect(await check()).toContainEqual(
+      expect.objectContaining({ kind: "not_all_compared", severity: "hint" }),
+    );
+  } finally {
+    tooSlow.mockRestore();
+  }
+  expect((await check()).map(({ kind }) => kind)).not.toContain("not_all_compared");
 });

@@ -39,6 +39,9 @@ const WORDS_SHOWN = 90;
 /** Footnotes right after the words: in a quotation that is set apart, they are part of it. */
 const NOTES = /^(?:#footnote\[\d+\]|#super\[,\])+/;
 
+const NOT_ALL =
+  "Your text could not be compared with all sources of the course in time: words taken from one may have been missed.";
+
 type Deps = Pick<Context, "db" | "threads">;
 
 export async function checkCopied(deps: Deps, user: UserId, document: StoredDocument): Promise<Finding[]> {
@@ -46,20 +49,25 @@ export async function checkCopied(deps: Deps, user: UserId, document: StoredDocu
   const marks = quotationMarksOf(content);
   const copied = new Map<number, CopiedWords>();
   const end = performance.now() + LONGEST_MS;
+  let isAll = true;
   for await (const texts of textsOf(deps, user, document)) {
-    if (performance.now() > end) break;
-    const found = await deps.threads.run(compare, { document: content, sources: texts }).catch(notInTime);
+    const isInTime = performance.now() <= end;
+    const task = { document: content, sources: texts };
+    const found = isInTime ? await deps.threads.run(compare, task).catch(notInTime) : null;
+    if (found === null) isAll = false;
+    if (!isInTime) break;
     for (const words of found ?? []) {
       const known = copied.get(words.range.start);
       if (known === undefined || words.words.length > known.words.length)
         copied.set(words.range.start, words);
     }
   }
-  return Promise.all(
+  const findings = await Promise.all(
     Array.from(copied.values(), async (words) =>
       toFinding(content, words, await placeOf(deps, user, words), style, marks),
     ),
   );
+  return isAll ? findings : [...findings, finding("not_all_compared", "hint", NOT_ALL)];
 }
 
 /** The sources of the course, those that the document cites first, as much at once as can be compared at once. */
